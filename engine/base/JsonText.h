@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/Result.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace headwater {
+
+struct LineColumn {
+    std::size_t line = 1;
+    std::size_t column = 1; ///< in code points, from 1
+};
+LineColumn lineColumn(std::string_view text, std::size_t offset);
+
+bool isUtf8(std::string_view bytes);
+
+/// Appends `text` (UTF-8) as a JSON string, quotes included; only what must be escaped is.
+void appendJsonString(std::string& out, std::string_view text);
+
+/// The text behind the quotes. A lone surrogate escape has no UTF-8: InvalidData (the raw bytes remain the caller's).
+Result<std::string> decodeJsonString(std::string_view quoted);
+
+/// Whether `text` is one complete JSON value and nothing else, by the strict rules.
+bool isJson(std::string_view text);
+
+/// Finds UTF-8, UTF-16 or UTF-32 by byte-order mark, or as RFC 4627 does by the first zero bytes, and gives UTF-8
+/// without a mark. InvalidData names the byte.
+Result<std::string> jsonToUtf8(std::string_view bytes);
+
+} // namespace headwater
