@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/ByteSource.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace headwater {
+
+namespace {
+
+Error ioError(const std::string& name, const char* what, int reason) {
+    return {ErrorCode::Io, std::string(what) + ": " + std::generic_category().message(reason), false, false, name};
+}
+
+class FileSource final : public ByteSource {
+public:
+    FileSource(int file, std::string name, std::optional<std::uint64_t> size)
+        : m_file(file), m_name(std::move(name)), m_size(size) {}
+    FileSource(const FileSource&) = delete;
+    FileSource& operator=(const FileSource&) = delete;
+    ~FileSource() override {
+        if (m_file != STDIN_FILENO)
+            ::close(m_file);
+    }
+
+    Result<std::size_t> read(char* to, std::size_t size) override {
+        while (true) {
+            const ssize_t got = ::read(m_file, to, size);
+            if (got >= 0)
+                return static_cast<std::size_t>(got);
+            if (errno != EINTR)
+                return ioError(m_name, "cannot be read", errno);
+        }
+    }
+    std::optional<std::uint64_t> size() const override { return m_size; }
+
+private:
+    int m_file;
+    std::string m_name;
+    std::optional<std::uint64_t> m_size;
+};
+
+} // namespace
+
+Result<std::size_t> MemorySource::read(char* to, std::size_t size) {
+    const std::size_t count = std::min({size, m_chunk, m_bytes.size() - m_position});
+    std::copy_n(m_bytes.begin() + static_cast<std::ptrdiff_t>(m_position), count, to);
+    m_position += count;
+    return count;
+}
+
+Result<std::unique_ptr<ByteSource>> openSource(const std::string& path) {
+    const bool standardInput = path == "-";
+    const std::string name = standardInput ? "standard input" : path;
+    const int file = standardInput ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0)
+        return ioError(name, "cannot be opened", errno);
+    std::optional<std::uint64_t> size;
+    struct stat status {};
+    const bool known = ::fstat(file, &status) == 0;
+    if (known && S_ISREG(status.st_mode))
+        size = static_cast<std::uint64_t>(status.st_size);
+    auto source = std::make_unique<FileSource>(file, name, size);
+    if (known && S_ISDIR(status.st_mode))
+        return ioError(name, "cannot be read", EISDIR);
+    return std::unique_ptr<ByteSource>(std::move(source));
+}
+
+} // namespace headwater
