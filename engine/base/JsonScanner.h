@@ -3,6 +3,7 @@
 
 #include "engine/base/Result.h"
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -34,18 +35,22 @@ enum class JsonToken : std::uint8_t {
 /// are simply read. The text must be UTF-8 (see JsonText.h for others) and outlive the scanner.
 class JsonScanner {
 public:
-    explicit JsonScanner(std::string_view text, JsonMode mode = JsonMode::Strict);
+    explicit JsonScanner(std::string_view text, JsonMode mode = JsonMode::Strict) : m_text(text), m_mode(mode) {}
 
     JsonToken next();
+    /// The current token; End before the first next().
     JsonToken token() const { return m_token; }
 
     /// The current token's byte range in the text.
     std::size_t begin() const { return m_begin; }
     std::size_t end() const { return m_end; }
     /// Its bytes; of names and strings with the quotes.
-    std::string_view raw() const;
+    std::string_view raw() const { return {m_text.data() + m_begin, m_end - m_begin}; }
     /// A name or string between its quotes, escapes as they stand.
-    std::string_view quoted() const;
+    std::string_view quoted() const {
+        assert(m_token == JsonToken::Name || m_token == JsonToken::String);
+        return {m_text.data() + m_begin + 1, m_end - m_begin - 2};
+    }
     /// Whether the current name or string has an escape, so that quoted() is not yet its text.
     bool hasEscape() const { return m_hasEscape; }
 
@@ -53,14 +58,62 @@ public:
     /// current token is then the value's last one. Empty and token() Error where it is wrong.
     std::string_view skipValue();
 
-    /// How deep the current token lies; 0 at the top.
-    std::size_t depth() const;
+    /// How deep the current token lies; 0 at the top. An object's or array's first and last token lie as deep as it.
+    std::size_t depth() const {
+        return m_depth - (m_token == JsonToken::BeginObject || m_token == JsonToken::BeginArray ? 1 : 0);
+    }
 
-    /// What is wrong and where: `where` is "line:column" (from 1; columns count code points), errorOffset() the byte.
+    /// What is wrong and where: `where` is "line:column" (from 1; columns count code points), errorOffset() the byte:
+    /// the first one that no valid text has there, or the text's size where it ends too early.
     Error error() const;
-    std::size_t errorOffset() const;
+    std::size_t errorOffset() const { return m_end; }
 
-    // private members are the implementer's
+private:
+    /// What the grammar asks for next.
+    enum class Expect : std::uint8_t { Value, FirstElement, FirstName, Name, Colon, CommaOrEnd, EndOfText };
+    enum class Problem : std::uint8_t {
+        Unexpected, ///< something else than m_expect
+        OpenString,
+        ControlInString,
+        NotUtf8,
+        BadEscape,
+        BadHex,
+        NoDigit,
+        LeadingZero,
+        BadLiteral,
+        BadComment,
+        OpenComment,
+        ControlInComment,
+    };
+
+    JsonToken take(JsonToken token, const char* begin, const char* end);
+    JsonToken fail(Problem problem, const char* begin, const char* at);
+    JsonToken unexpected(Expect expected, const char* at);
+    JsonToken open(JsonToken token, const char* at);
+    JsonToken close(JsonToken token, const char* at);
+    JsonToken scanValue(const char* at, Expect expected);
+    JsonToken scanString(JsonToken token, const char* at);
+    JsonToken scanNumber(const char* at);
+    JsonToken scanLiteral(JsonToken token, std::string_view word, const char* at);
+    const char* skipBlank(const char* at);
+    const char* skipComment(const char* at);
+    bool inObject() const { return m_isObject & 1; }
+    const char* textEnd() const { return m_text.data() + m_text.size(); }
+    std::size_t offsetOf(const char* at) const { return static_cast<std::size_t>(at - m_text.data()); }
+    std::string found() const;
+    std::string message() const;
+
+    std::string_view m_text;
+    std::size_t m_begin = 0;
+    std::size_t m_end = 0;
+    std::size_t m_depth = 0;            ///< open objects and arrays
+    std::uint64_t m_isObject = 0;       ///< one bit for each of the innermost open ones, the innermost lowest
+    std::vector<std::uint64_t> m_outer; ///< 64 bits for each 64 levels further out
+    JsonMode m_mode;
+    JsonToken m_token = JsonToken::End;
+    Expect m_expect = Expect::Value;
+    Problem m_problem = Problem::Unexpected;
+    bool m_hasEscape = false;
 };
 
 } // namespace headwater
