@@ -12,6 +12,9 @@ if(CCACHE)
     add_compile_options($<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
 endif()
 
+# Qt 6.4's moc cannot read libstdc++'s <concepts>, which <compare> brings; its include guard keeps it out.
+set(CMAKE_AUTOMOC_MOC_OPTIONS -D_GLIBCXX_CONCEPTS)
+
 add_library(headwater_warnings INTERFACE)
 target_compile_options(headwater_warnings INTERFACE
     -Wall -Wextra -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor -Woverloaded-virtual
