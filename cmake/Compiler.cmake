@@ -24,3 +24,7 @@ if(HEADWATER_SANITIZE)
     add_compile_options(-fsanitize=${HEADWATER_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     add_link_options(-fsanitize=${HEADWATER_SANITIZE})
 endif()
+if(HEADWATER_FUZZ)
+    # libFuzzer is led by the branches that an input takes; tests/fuzz links its main.
+    add_compile_options(-fsanitize=fuzzer-no-link)
+endif()

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Every test: the release build's with a real broker of their own, the engine's under sanitizers. With arguments: the release tests that these choose, as in `scripts/test.sh -R record`.
+# Every test: the release build's with a real broker of their own, the engine's under sanitizers, a short
+# while of each fuzz target. With arguments: the release tests that these choose, as in `scripts/test.sh -R record`.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -65,6 +66,7 @@ if [ $# -eq 0 ]; then
     step cmake --preset asan
     step cmake --build --preset asan --target engine_tests
     ctest_step "Engine tests under the address and undefined-behaviour sanitizers" --preset asan || failed+=" sanitizers"
+    step scripts/fuzz.sh --all 20 || failed+=" fuzzing"
 fi
 ctest_step "All tests" --preset release "$@" || failed+=" tests"
 [ -z "$failed" ] || { printf 'FAILED:%s\n' "$failed" >>$summary; exit 1; }
