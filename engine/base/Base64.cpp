@@ -57,12 +57,14 @@ void appendBase64(std::string& out, std::string_view bytes) {
     }
 }
 
-Result<std::size_t> decodeBase64(std::string_view text, char* out) {
+Result<void> decodeBase64(std::string_view text, std::string& out) {
     if (text.size() % 4 != 0)
         return Error{ErrorCode::InvalidData,
                      "ends after character " + std::to_string(text.size()) +
                          " within a group of four: it is cut off, or its padding (=) is missing"};
-    char* to = out;
+    const std::size_t start = out.size();
+    out.resize(start + text.size() / 4 * 3);
+    char* to = out.data() + start;
     std::size_t i = 0;
     const bool padded = !text.empty() && text.back() == '=';
     for (const std::size_t full = text.size() - (padded ? 4 : 0); i < full; i += 4) {
@@ -91,15 +93,14 @@ Result<std::size_t> decodeBase64(std::string_view text, char* out) {
         if (digits == 3)
             *to++ = static_cast<char>(bits >> 8);
     }
-    return static_cast<std::size_t>(to - out);
+    out.resize(static_cast<std::size_t>(to - out.data()));
+    return {};
 }
 
 Result<std::string> decodeBase64(std::string_view text) {
-    std::string bytes(text.size() / 4 * 3, '\0');
-    const Result<std::size_t> size = decodeBase64(text, bytes.data());
-    if (!size)
-        return size.error();
-    bytes.resize(*size);
+    std::string bytes;
+    if (Result<void> decoded = decodeBase64(text, bytes); !decoded)
+        return std::move(decoded).error();
     return bytes;
 }
 

@@ -3,7 +3,6 @@
 
 #include "engine/base/Result.h"
 
-#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -16,7 +15,7 @@ void appendBase64(std::string& out, std::string_view bytes);
 /// text stands for bytes of its own. InvalidData names the character, from 1.
 Result<std::string> decodeBase64(std::string_view text);
 
-/// The same into memory that has room for three bytes for every four characters; gives how many were written.
-Result<std::size_t> decodeBase64(std::string_view text, char* out);
+/// The same, appended to `out`; three bytes at most for every four characters.
+Result<void> decodeBase64(std::string_view text, std::string& out);
 
 } // namespace headwater

@@ -145,44 +145,42 @@ void appendJsonString(std::string& out, std::string_view text) {
     out += '"';
 }
 
-Result<std::string> decodeJsonString(std::string_view quoted) {
-    std::string text;
-    text.reserve(quoted.size());
+std::size_t appendDecodedJsonString(std::string& out, std::string_view quoted) {
     std::size_t at = 0;
     for (;;) {
         const std::size_t escape = std::min(quoted.find('\\', at), quoted.size());
-        text.append(quoted, at, escape - at);
+        out.append(quoted, at, escape - at);
         if (escape == quoted.size())
-            return text;
+            return escape;
         const char kind = escape + 1 < quoted.size() ? quoted[escape + 1] : '\0';
         at = escape + 2;
         switch (kind) {
         case '"':
         case '\\':
         case '/':
-            text += kind;
+            out += kind;
             continue;
         case 'b':
-            text += '\b';
+            out += '\b';
             continue;
         case 't':
-            text += '\t';
+            out += '\t';
             continue;
         case 'n':
-            text += '\n';
+            out += '\n';
             continue;
         case 'f':
-            text += '\f';
+            out += '\f';
             continue;
         case 'r':
-            text += '\r';
+            out += '\r';
             continue;
         default:
             break;
         }
         char32_t unit = 0;
         if (kind != 'u' || !readHex4(quoted, at, unit))
-            return invalid("a wrong escape in a string", "byte " + std::to_string(escape));
+            return escape;
         at += 4;
         char32_t low = 0;
         if (isHighSurrogate(unit) && quoted.substr(at, 2) == "\\u" && readHex4(quoted, at + 2, low) &&
@@ -191,10 +189,22 @@ Result<std::string> decodeJsonString(std::string_view quoted) {
             at += 6;
         }
         if (utf8::isSurrogate(unit))
-            return invalid("\\u" + hex4(unit) + " is half of a surrogate pair, which no text can hold",
-                           "byte " + std::to_string(escape));
-        utf8::append(text, unit);
+            return escape;
+        utf8::append(out, unit);
     }
+}
+
+Result<std::string> decodeJsonString(std::string_view quoted) {
+    std::string text;
+    text.reserve(quoted.size());
+    const std::size_t end = appendDecodedJsonString(text, quoted);
+    if (end == quoted.size())
+        return text;
+    char32_t unit = 0;
+    return invalid(quoted.substr(end, 2) == "\\u" && readHex4(quoted, end + 2, unit)
+                       ? "\\u" + hex4(unit) + " is half of a surrogate pair, which no text can hold"
+                       : "a wrong escape in a string",
+                   "byte " + std::to_string(end));
 }
 
 bool isJson(std::string_view text) {

@@ -23,6 +23,10 @@ void appendJsonString(std::string& out, std::string_view text);
 /// The text behind the quotes. A lone surrogate escape has no UTF-8: InvalidData (the raw bytes remain the caller's).
 Result<std::string> decodeJsonString(std::string_view quoted);
 
+/// The same, appended to `out`, which gets no more bytes than `quoted` has; what is not an escape is taken as it is.
+/// Gives the byte of the first escape that has no UTF-8, quoted.size() if there is none.
+std::size_t appendDecodedJsonString(std::string& out, std::string_view quoted);
+
 /// Whether `text` is one complete JSON value and nothing else, by the strict rules.
 bool isJson(std::string_view text);
 

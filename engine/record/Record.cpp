@@ -29,8 +29,7 @@ RecordView RecordViewOf::operator()(const Record& record) {
     view.offset = record.offset.value_or(RecordView::NoOffset);
     if (record.timestamp) {
         view.timestamp = *record.timestamp;
-        view.timestampType =
-            record.timestampType == TimestampType::None ? TimestampType::Create : record.timestampType;
+        view.timestampType = record.timestampType == TimestampType::None ? TimestampType::Create : record.timestampType;
     }
     view.key = record.key;
     view.value = record.value;
