@@ -12,6 +12,9 @@ if(CCACHE)
     add_compile_options($<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
 endif()
 
+# Qt 6.4's moc cannot read libstdc++'s <concepts>, which <compare> brings; its include guard keeps it out.
+set(CMAKE_AUTOMOC_MOC_OPTIONS -D_GLIBCXX_CONCEPTS)
+
 add_library(headwater_warnings INTERFACE)
 target_compile_options(headwater_warnings INTERFACE
     -Wall -Wextra -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor -Woverloaded-virtual
@@ -20,4 +23,8 @@ target_compile_options(headwater_warnings INTERFACE
 if(HEADWATER_SANITIZE)
     add_compile_options(-fsanitize=${HEADWATER_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     add_link_options(-fsanitize=${HEADWATER_SANITIZE})
+endif()
+if(HEADWATER_FUZZ)
+    # libFuzzer is led by the branches that an input takes; tests/fuzz links its main.
+    add_compile_options(-fsanitize=fuzzer-no-link)
 endif()

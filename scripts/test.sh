@@ -1,0 +1,72 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Every test: the release build's with a real broker of their own, the engine's under sanitizers, a short
+# while of each fuzz target. With arguments: the release tests that these choose, as in `scripts/test.sh -R record`.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+kafka=tests/broker/kafka.sh
+broker=build/test-broker
+summary=build/test-summary
+jobs=$(nproc)
+child=
+
+mkdir -p build
+exec 9>build/test.lock
+flock -n 9 || { printf 'test: another ./dev test runs in this folder\n' >&2; exit 1; }
+
+finish() {
+    local status=$?
+    trap - EXIT INT TERM HUP
+    [ -z "$child" ] || kill -TERM -- "-$child" 2>/dev/null || true
+    $kafka stop $broker
+    [ ! -s $summary ] || cat $summary
+    exit "$status"
+}
+trap finish EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
+
+# A step in a process group of its own, so that an interrupted run can end all of it.
+step() {
+    set -m
+    "$@" </dev/null 9>&- &
+    child=$!
+    set +m
+    local status=0
+    wait $child || status=$?
+    child=
+    return $status
+}
+
+# The lines that ctest closes with are kept for the end, under a heading.
+ctest_step() {
+    local title=$1 status=0
+    shift
+    step ctest --output-log build/ctest.log -j "$jobs" "$@" || status=$?
+    {
+        printf '\n%s:\n' "$title"
+        sed -n '/tests passed,/,$p' build/ctest.log
+    } >>$summary
+    return $status
+}
+
+: >$summary
+step cmake --preset release
+step cmake --build --preset release
+$kafka stop $broker # of a run that was killed
+rm -rf $broker
+HEADWATER_TEST_BROKER=$($kafka start $broker)
+HEADWATER_TEST_KAFKA_LIB=$($kafka jars)
+export HEADWATER_TEST_BROKER HEADWATER_TEST_KAFKA_LIB
+
+failed=
+if [ $# -eq 0 ]; then
+    # First what can be told in a sentence, so that the account of all tests stands last.
+    step cmake --preset asan
+    step cmake --build --preset asan --target engine_tests
+    ctest_step "Engine tests under the address and undefined-behaviour sanitizers" --preset asan || failed+=" sanitizers"
+    step scripts/fuzz.sh --all 20 || failed+=" fuzzing"
+fi
+ctest_step "All tests" --preset release "$@" || failed+=" tests"
+[ -z "$failed" ] || { printf 'FAILED:%s\n' "$failed" >>$summary; exit 1; }
