@@ -30,6 +30,11 @@ enum class JsonToken : std::uint8_t {
     Error ///< see error(); stays
 };
 
+enum class JsonProblem : std::uint8_t;
+namespace jsonlexer {
+struct Lexeme;
+}
+
 /// Reads one JSON value token by token, without allocating or copying (but for nesting beyond 64 levels): every token
 /// is a byte range of the text, with every digit and escape as it stands. Order and repeated members are kept, as they
 /// are simply read. The text must be UTF-8 (see JsonText.h for others) and outlive the scanner.
@@ -71,30 +76,14 @@ public:
 private:
     /// What the grammar asks for next.
     enum class Expect : std::uint8_t { Value, FirstElement, FirstName, Name, Colon, CommaOrEnd, EndOfText };
-    enum class Problem : std::uint8_t {
-        Unexpected, ///< something else than m_expect
-        OpenString,
-        ControlInString,
-        NotUtf8,
-        BadEscape,
-        BadHex,
-        NoDigit,
-        LeadingZero,
-        BadLiteral,
-        BadComment,
-        OpenComment,
-        ControlInComment,
-    };
 
     JsonToken take(JsonToken token, const char* begin, const char* end);
-    JsonToken fail(Problem problem, const char* begin, const char* at);
+    JsonToken fail(JsonProblem problem, const char* begin, const char* at);
     JsonToken unexpected(Expect expected, const char* at);
     JsonToken open(JsonToken token, const char* at);
     JsonToken close(JsonToken token, const char* at);
     JsonToken scanValue(const char* at, Expect expected);
-    JsonToken scanString(JsonToken token, const char* at);
-    JsonToken scanNumber(const char* at);
-    JsonToken scanLiteral(JsonToken token, std::string_view word, const char* at);
+    JsonToken scanToken(JsonToken token, const char* at, const jsonlexer::Lexeme& lexeme);
     const char* skipBlank(const char* at);
     const char* skipComment(const char* at);
     bool inObject() const { return m_isObject & 1; }
@@ -112,7 +101,7 @@ private:
     JsonMode m_mode;
     JsonToken m_token = JsonToken::End;
     Expect m_expect = Expect::Value;
-    Problem m_problem = Problem::Unexpected;
+    JsonProblem m_problem = {};
     bool m_hasEscape = false;
 };
 

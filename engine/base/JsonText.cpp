@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/JsonText.h"
 
+#include "engine/base/JsonLexer.h"
 #include "engine/base/JsonScanner.h"
 #include "engine/base/Utf8.h"
 
@@ -19,10 +20,6 @@ std::string hex4(char32_t unit) {
     for (int shift = 12; shift >= 0; shift -= 4)
         text += "0123456789ABCDEF"[unit >> shift & 0xF];
     return text;
-}
-
-bool mustBeEscaped(char c) {
-    return static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\';
 }
 
 /// The four hexadecimal digits of an escape at `at`; false where they are none.
@@ -108,15 +105,15 @@ bool isUtf8(std::string_view bytes) {
 }
 
 void appendJsonString(std::string& out, std::string_view text) {
+    const char* const end = text.data() + text.size();
     out += '"';
-    std::size_t copied = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (!mustBeEscaped(c))
-            continue;
-        out.append(text, copied, i - copied);
-        copied = i + 1;
-        switch (c) {
+    for (const char* at = text.data();; ++at) {
+        const char* const escaped = jsonlexer::skipPlain<jsonlexer::Stop::AtEscaped>(at, end);
+        out.append(at, escaped);
+        at = escaped;
+        if (at == end)
+            break;
+        switch (*at) {
         case '\b':
             out += "\\b";
             break;
@@ -135,13 +132,12 @@ void appendJsonString(std::string& out, std::string_view text) {
         case '"':
         case '\\':
             out += '\\';
-            out += c;
+            out += *at;
             break;
         default:
-            out += "\\u" + hex4(static_cast<unsigned char>(c));
+            out += "\\u" + hex4(static_cast<unsigned char>(*at));
         }
     }
-    out.append(text, copied);
     out += '"';
 }
 
