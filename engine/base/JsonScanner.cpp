@@ -93,22 +93,15 @@ JsonToken JsonScanner::unexpected(Expect expected, const char* at) {
 }
 
 inline JsonToken JsonScanner::open(JsonToken token, const char* at) {
-    if (m_depth && m_depth % 64 == 0)
-        m_outer.push_back(m_isObject);
-    ++m_depth;
-    m_isObject = m_isObject << 1 | (token == JsonToken::BeginObject ? 1 : 0);
+    m_nesting.open(token == JsonToken::BeginObject);
     m_expect = token == JsonToken::BeginObject ? Expect::FirstName : Expect::FirstElement;
     return take(token, at, at + 1);
 }
 
-inline JsonToken JsonScanner::close(JsonToken token, const char* at) {
-    --m_depth;
-    m_isObject >>= 1;
-    if (m_depth && m_depth % 64 == 0) {
-        m_isObject = m_outer.back();
-        m_outer.pop_back();
-    }
-    m_expect = m_depth ? Expect::CommaOrEnd : Expect::EndOfText;
+inline JsonToken JsonScanner::close(const char* at) {
+    const JsonToken token = m_nesting.inObject() ? JsonToken::EndObject : JsonToken::EndArray;
+    m_nesting.close();
+    m_expect = m_nesting.depth() ? Expect::CommaOrEnd : Expect::EndOfText;
     return take(token, at, at + 1);
 }
 
@@ -119,7 +112,7 @@ inline JsonToken JsonScanner::scanToken(JsonToken token, const char* at, const L
 
 inline JsonToken JsonScanner::scanValue(const char* at, Expect expected) {
     const char* const end = textEnd();
-    m_expect = m_depth ? Expect::CommaOrEnd : Expect::EndOfText;
+    m_expect = m_nesting.depth() ? Expect::CommaOrEnd : Expect::EndOfText;
     // No token begins with a zero byte, so that it can stand for the end of the text.
     const char c = at != end ? *at : '\0';
     switch (c) {
@@ -189,10 +182,10 @@ JsonToken JsonScanner::next() {
     case Expect::Value:
         return scanValue(at, expected);
     case Expect::FirstElement:
-        return c == ']' ? close(JsonToken::EndArray, at) : scanValue(at, expected);
+        return c == ']' ? close(at) : scanValue(at, expected);
     case Expect::FirstName:
         if (c == '}')
-            return close(JsonToken::EndObject, at);
+            return close(at);
         break;
     case Expect::Name:
         break;
@@ -202,14 +195,14 @@ JsonToken JsonScanner::next() {
         at = skipBlank(at + 1);
         return at ? scanValue(at, Expect::Value) : m_token;
     case Expect::CommaOrEnd:
-        if (c == (inObject() ? '}' : ']'))
-            return close(inObject() ? JsonToken::EndObject : JsonToken::EndArray, at);
+        if (c == (m_nesting.inObject() ? '}' : ']'))
+            return close(at);
         if (c != ',')
             return unexpected(expected, at);
         at = skipBlank(at + 1);
         if (!at)
             return m_token;
-        if (!inObject())
+        if (!m_nesting.inObject())
             return scanValue(at, Expect::Value);
         expected = Expect::Name;
         break;
@@ -225,11 +218,11 @@ JsonToken JsonScanner::next() {
 std::string_view JsonScanner::skipValue() {
     const std::size_t begin = m_begin;
     const std::size_t outer = depth();
-    if (m_depth > outer) {
+    if (m_nesting.depth() > outer) {
         if (const char* const end = skipFast(m_text.data() + m_begin, textEnd()))
-            close(m_token == JsonToken::BeginObject ? JsonToken::EndObject : JsonToken::EndArray, end - 1);
+            close(end - 1);
     }
-    while (m_depth > outer && m_token != JsonToken::Error)
+    while (m_nesting.depth() > outer && m_token != JsonToken::Error)
         next();
     return m_token == JsonToken::Error ? std::string_view() : m_text.substr(begin, m_end - begin);
 }
@@ -293,7 +286,7 @@ std::string JsonScanner::message() const {
     case Expect::Colon:
         return "expected ':' after the member's name, " + found();
     case Expect::CommaOrEnd:
-        return (inObject() ? "expected ',' or '}', " : "expected ',' or ']', ") + found();
+        return (m_nesting.inObject() ? "expected ',' or '}', " : "expected ',' or ']', ") + found();
     case Expect::EndOfText:
         return "expected nothing more after the value, " + found();
     }

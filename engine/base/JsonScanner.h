@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/JsonNesting.h"
 #include "engine/base/Result.h"
 
 #include <cassert>
@@ -8,7 +9,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace headwater {
 
@@ -65,7 +65,7 @@ public:
 
     /// How deep the current token lies; 0 at the top. An object's or array's first and last token lie as deep as it.
     std::size_t depth() const {
-        return m_depth - (m_token == JsonToken::BeginObject || m_token == JsonToken::BeginArray ? 1 : 0);
+        return m_nesting.depth() - (m_token == JsonToken::BeginObject || m_token == JsonToken::BeginArray ? 1 : 0);
     }
 
     /// What is wrong and where: `where` is "line:column" (from 1; columns count code points), errorOffset() the byte:
@@ -81,12 +81,11 @@ private:
     JsonToken fail(JsonProblem problem, const char* begin, const char* at);
     JsonToken unexpected(Expect expected, const char* at);
     JsonToken open(JsonToken token, const char* at);
-    JsonToken close(JsonToken token, const char* at);
+    JsonToken close(const char* at);
     JsonToken scanValue(const char* at, Expect expected);
     JsonToken scanToken(JsonToken token, const char* at, const jsonlexer::Lexeme& lexeme);
     const char* skipBlank(const char* at);
     const char* skipComment(const char* at);
-    bool inObject() const { return m_isObject & 1; }
     const char* textEnd() const { return m_text.data() + m_text.size(); }
     std::size_t offsetOf(const char* at) const { return static_cast<std::size_t>(at - m_text.data()); }
     std::string found() const;
@@ -95,9 +94,7 @@ private:
     std::string_view m_text;
     std::size_t m_begin = 0;
     std::size_t m_end = 0;
-    std::size_t m_depth = 0;            ///< open objects and arrays
-    std::uint64_t m_isObject = 0;       ///< one bit for each of the innermost open ones, the innermost lowest
-    std::vector<std::uint64_t> m_outer; ///< 64 bits for each 64 levels further out
+    JsonNesting m_nesting;
     JsonMode m_mode;
     JsonToken m_token = JsonToken::End;
     Expect m_expect = Expect::Value;

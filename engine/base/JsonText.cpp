@@ -203,6 +203,18 @@ Result<std::string> decodeJsonString(std::string_view quoted) {
                    "byte " + std::to_string(end));
 }
 
+std::string jsonStringKey(std::string_view quoted) {
+    std::string key;
+    for (;;) {
+        const std::size_t half = appendDecodedJsonString(key, quoted);
+        char32_t unit = 0;
+        if (half == quoted.size() || !readHex4(quoted, half + 2, unit))
+            return key;
+        utf8::append(key, unit);
+        quoted.remove_prefix(half + 6);
+    }
+}
+
 bool isJson(std::string_view text) {
     JsonScanner scanner(text);
     scanner.next();

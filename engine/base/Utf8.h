@@ -57,7 +57,7 @@ inline bool isSurrogate(char32_t point) {
     return point >= 0xD800 && point <= 0xDFFF;
 }
 
-/// Appends `point`, which must be at most U+10FFFF and not a surrogate.
+/// Appends `point`, which must be at most U+10FFFF.
 inline void append(std::string& out, char32_t point) {
     const auto put = [&out](char32_t byte) { out += static_cast<char>(byte); };
     if (point < 0x80) {
