@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/JsonPretty.h"
+
+#include "engine/base/JsonScanner.h"
+
+namespace headwater {
+
+namespace {
+
+/// Beyond, lines are not indented further: the size of the result would grow with the square of the depth.
+constexpr std::size_t DeepestIndent = 100;
+
+void breakLine(std::string& out, std::size_t depth) {
+    out += '\n';
+    out.append(2 * std::min(depth, DeepestIndent), ' ');
+}
+
+} // namespace
+
+Result<std::string> prettyJson(std::string_view text) {
+    std::string out;
+    out.reserve(text.size() + text.size() / 2);
+    JsonScanner scanner(text);
+    JsonToken before = JsonToken::End;
+    for (;;) {
+        const JsonToken token = scanner.next();
+        if (token == JsonToken::Error)
+            return scanner.error();
+        if (token == JsonToken::End)
+            return out;
+        const bool ends = token == JsonToken::EndObject || token == JsonToken::EndArray;
+        const bool afterBegin = before == JsonToken::BeginObject || before == JsonToken::BeginArray;
+        if (before == JsonToken::Name) {
+            out += ": ";
+        } else if (before != JsonToken::End) {
+            if (!ends && !afterBegin)
+                out += ',';
+            if (!ends || !afterBegin)
+                breakLine(out, scanner.depth());
+        }
+        out += scanner.raw();
+        before = token;
+    }
+}
+
+} // namespace headwater
