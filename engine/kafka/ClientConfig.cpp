@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/kafka/ClientConfig.h"
+
+#include <algorithm>
+
+namespace headwater {
+
+const std::string* lastOf(const Properties& properties, std::initializer_list<std::string_view> names) {
+    const std::string* last = nullptr;
+    for (const auto& [name, value] : properties.entries()) {
+        if (std::find(names.begin(), names.end(), name) != names.end())
+            last = &value;
+    }
+    return last;
+}
+
+Result<ConfHandle> makeConf(const Properties& properties) {
+    ConfHandle conf(rd_kafka_conf_new());
+    if (!properties.find("debug"))
+        rd_kafka_conf_set_log_cb(conf.get(), [](const rd_kafka_t*, int, const char*, const char*) {});
+    for (const auto& [name, value] : properties.entries()) {
+        if (Result<void> known = checkProperty(name); !known)
+            return std::move(known).error();
+        char text[512] = "";
+        const bool set = value.find('\0') == value.npos && rd_kafka_conf_set(conf.get(), name.c_str(), value.c_str(),
+                                                                             text, sizeof text) == RD_KAFKA_CONF_OK;
+        if (!set)
+            return Error{.code = ErrorCode::InvalidArgument,
+                         .message = *text && !isSecretProperty(name) ? text : "the value is refused",
+                         .where = name};
+    }
+    return conf;
+}
+
+Result<ClientHandle> makeClient(rd_kafka_type_t type, ConfHandle conf) {
+    char text[512] = "";
+    ClientHandle client(rd_kafka_new(type, conf.get(), text, sizeof text));
+    if (!client)
+        return Error{.code = ErrorCode::InvalidArgument, .message = text, .where = "properties"};
+    conf.release();
+    return client;
+}
+
+} // namespace headwater

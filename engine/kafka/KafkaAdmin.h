@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/kafka/Admin.h"
+#include "engine/kafka/Properties.h"
+
+#include <memory>
+
+namespace headwater {
+
+/// The Admin of librdkafka's.
+Result<std::unique_ptr<Admin>> makeKafkaAdmin(const Properties& properties);
+
+} // namespace headwater

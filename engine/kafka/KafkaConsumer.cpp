@@ -1,0 +1,526 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/kafka/KafkaConsumer.h"
+
+#include "engine/kafka/BrokerErrors.h"
+#include "engine/kafka/ClientConfig.h"
+#include "engine/kafka/KafkaError.h"
+#include "engine/kafka/TopicName.h"
+
+#include <map>
+#include <set>
+
+namespace headwater {
+
+namespace {
+
+using std::chrono::milliseconds;
+using SteadyClock = std::chrono::steady_clock;
+
+/// A wait is cut into such pieces, so that broker errors do not wait for its end.
+constexpr milliseconds PollInterval{100};
+/// How long leaving a group may take.
+constexpr milliseconds CloseWait{5000};
+/// How long an out-of-range error may wait for the range that it names.
+constexpr milliseconds RangeWait{1000};
+
+int toTimeout(milliseconds timeout) {
+    return static_cast<int>(std::clamp<std::int64_t>(timeout.count(), 0, 1 << 30));
+}
+
+milliseconds leftUntil(SteadyClock::time_point end) {
+    return std::max(std::chrono::ceil<milliseconds>(end - SteadyClock::now()), milliseconds(0));
+}
+
+/// Headers that are parsed when first asked for; a parsed list is kept by its message.
+class MessageHeaders final : public HeaderSource {
+public:
+    std::size_t headerCount(const void* record) const override {
+        rd_kafka_headers_t* headers = headersOf(record);
+        return headers ? rd_kafka_header_cnt(headers) : 0;
+    }
+    HeaderView header(const void* record, std::size_t index) const override {
+        const char* name = "";
+        const void* value = nullptr;
+        std::size_t size = 0;
+        if (rd_kafka_headers_t* headers = headersOf(record))
+            rd_kafka_header_get_all(headers, index, &name, &value, &size);
+        return {name, BytesView(value, size)};
+    }
+
+private:
+    static rd_kafka_headers_t* headersOf(const void* record) {
+        rd_kafka_headers_t* headers = nullptr;
+        rd_kafka_message_headers(static_cast<const rd_kafka_message_t*>(record), &headers);
+        return headers;
+    }
+};
+
+/// Partitions that are assigned by hand are read with librdkafka's simple calls, which need no group and start and stop
+/// each partition by itself: pausing is stopping, resuming is starting behind the last record that was handed out. Its
+/// own pause and seek are not used, as up to 2.0.2 they can lose or repeat records that are read in batches; and
+/// whatever the client brings, a record is handed out only if it is at or behind the partition's next offset.
+/// A partition of a group's, whose assignment is not ours to change, is paused by keeping its queue apart; what was
+/// already on its way is held until it is resumed.
+class KafkaConsumer final : public Consumer {
+public:
+    KafkaConsumer(const Properties& properties) : m_properties(properties), m_brokerErrors(properties) {}
+    ~KafkaConsumer() override { close(); }
+
+    Result<void> open();
+
+    Result<void> assign(std::span<const TopicPartitionOffset> from) override;
+    Result<void> subscribe(std::span<const std::string> topics) override;
+    Result<void> pause(const TopicPartition& at) override;
+    Result<void> resume(const TopicPartition& at) override;
+    RecordBatch poll(std::size_t limit, milliseconds timeout) override;
+    void release() override;
+    Result<OffsetRange> offsetRange(const TopicPartition& at, milliseconds timeout) override;
+    Result<std::int64_t> offsetForTime(const TopicPartition& at, Timestamp time, milliseconds timeout) override;
+    Completion commit(std::span<const TopicPartitionOffset> offsets, milliseconds timeout) override;
+
+private:
+    enum class Mode { Idle, Assigned, Subscribed };
+
+    struct Partition {
+        rd_kafka_topic_t* topic = nullptr;
+        std::int64_t next = 0; ///< no record before this offset is handed out
+        bool reading = false;
+    };
+    using Partitions = std::map<TopicPartition, Partition>;
+
+    Result<void> enter(Mode mode);
+    void close();
+    Result<rd_kafka_topic_t*> topic(const std::string& name);
+    Result<void> start(const TopicPartition& at, Partition& partition);
+    void stop(const TopicPartition& at, Partition& partition);
+    void rebalance(rd_kafka_resp_err_t what, rd_kafka_topic_partition_list_t* partitions);
+
+    void forward(const TopicPartition& at, rd_kafka_queue_t* to);
+    void takeHeld(std::size_t limit);
+    void consume(std::size_t limit, milliseconds timeout);
+    Partitions::value_type* partitionOf(const rd_kafka_message_t& message);
+    void handOut(rd_kafka_message_t*& message);
+    void handOutError(const rd_kafka_message_t& message);
+    void collectErrors();
+
+    Properties m_properties;
+    BrokerErrors m_brokerErrors;
+    MessageHeaders m_messageHeaders;
+    ClientHandle m_client;
+    QueueHandle m_queue;
+    Mode m_mode = Mode::Idle;
+    std::map<std::string, TopicHandle> m_topics;
+    Partitions m_partitions;
+    Partitions::value_type* m_last = nullptr; ///< of the message before
+    rd_kafka_topic_t* m_lastTopic = nullptr;  ///< as that message named it
+
+    std::set<TopicPartition> m_forwarded;    ///< whose queues are, for ever, ours to forward
+    std::vector<rd_kafka_message_t*> m_held; ///< of paused partitions of a group's
+
+    std::vector<rd_kafka_message_t*> m_messages; ///< of the current batch, the first m_count
+    std::size_t m_count = 0;
+    std::vector<RecordView> m_records;
+    std::vector<TopicPartitionOffset> m_atEnd;
+    std::vector<Error> m_errors;
+    std::vector<Error> m_nextErrors; ///< met outside of poll()
+};
+
+Result<void> KafkaConsumer::open() {
+    Result<ConfHandle> conf = makeConf(m_properties);
+    if (!conf)
+        return std::move(conf).error();
+    rd_kafka_conf_set_opaque(conf->get(), this);
+    rd_kafka_conf_set_error_cb(conf->get(), [](rd_kafka_t*, int code, const char* text, void* self) {
+        auto* consumer = static_cast<KafkaConsumer*>(self);
+        if (auto error = consumer->m_brokerErrors.add(static_cast<rd_kafka_resp_err_t>(code), text))
+            consumer->m_nextErrors.push_back(std::move(*error));
+    });
+    rd_kafka_conf_set_rebalance_cb(
+        conf->get(), [](rd_kafka_t*, rd_kafka_resp_err_t what, rd_kafka_topic_partition_list_t* partitions,
+                        void* self) { static_cast<KafkaConsumer*>(self)->rebalance(what, partitions); });
+    Result<ClientHandle> client = makeClient(RD_KAFKA_CONSUMER, std::move(*conf));
+    if (!client)
+        return std::move(client).error();
+    m_client = std::move(*client);
+    m_queue.reset(rd_kafka_queue_new(m_client.get()));
+    return {};
+}
+
+/// A client that has once done the one cannot do the other, so that it is made anew.
+Result<void> KafkaConsumer::enter(Mode mode) {
+    release();
+    if (m_mode != Mode::Idle && m_mode != mode) {
+        close();
+        if (Result<void> opened = open(); !opened)
+            return opened;
+    }
+    if (mode == Mode::Subscribed && m_mode != mode)
+        m_queue.reset(rd_kafka_queue_get_consumer(m_client.get()));
+    m_mode = mode;
+    return {};
+}
+
+void KafkaConsumer::close() {
+    release();
+    if (!m_client)
+        return;
+    if (m_mode == Mode::Assigned) {
+        for (auto& [at, partition] : m_partitions)
+            stop(at, partition);
+    }
+    if (m_mode == Mode::Subscribed) {
+        // Says good-bye to the group; the events of that are served here for a limited time only.
+        const auto end = SteadyClock::now() + CloseWait;
+        const ErrorHandle refused(rd_kafka_consumer_close_queue(m_client.get(), m_queue.get()));
+        while (!refused && !rd_kafka_consumer_closed(m_client.get()) && SteadyClock::now() < end) {
+            if (const EventHandle event{rd_kafka_queue_poll(m_queue.get(), toTimeout(PollInterval))};
+                rd_kafka_event_type(event.get()) == RD_KAFKA_EVENT_REBALANCE)
+                rd_kafka_assign(m_client.get(), nullptr);
+        }
+    }
+    for (rd_kafka_message_t* message : m_held)
+        rd_kafka_message_destroy(message);
+    m_held.clear();
+    m_forwarded.clear();
+    m_partitions.clear();
+    m_last = nullptr;
+    m_topics.clear();
+    m_queue.reset();
+    m_client.reset();
+    m_mode = Mode::Idle;
+}
+
+Result<rd_kafka_topic_t*> KafkaConsumer::topic(const std::string& name) {
+    TopicHandle& handle = m_topics[name];
+    if (!handle) {
+        if (Result<void> valid = checkTopicName(name); !valid)
+            return std::move(valid).error();
+        handle.reset(rd_kafka_topic_new(m_client.get(), name.c_str(), nullptr));
+        if (!handle)
+            return kafkaError(rd_kafka_last_error(), name);
+    }
+    return handle.get();
+}
+
+void KafkaConsumer::forward(const TopicPartition& at, rd_kafka_queue_t* to) {
+    const QueueHandle queue(rd_kafka_queue_get_partition(m_client.get(), at.topic.c_str(), at.partition));
+    if (queue)
+        rd_kafka_queue_forward(queue.get(), to);
+}
+
+Result<void> KafkaConsumer::start(const TopicPartition& at, Partition& partition) {
+    if (m_mode == Mode::Subscribed)
+        forward(at, m_queue.get());
+    else if (rd_kafka_consume_start_queue(partition.topic, at.partition, partition.next, m_queue.get()) != 0)
+        return kafkaError(rd_kafka_last_error(), toString(at));
+    partition.reading = true;
+    return {};
+}
+
+void KafkaConsumer::stop(const TopicPartition& at, Partition& partition) {
+    if (!partition.reading)
+        return;
+    partition.reading = false;
+    if (m_mode == Mode::Assigned) {
+        rd_kafka_consume_stop(partition.topic, at.partition);
+    } else {
+        forward(at, nullptr);
+        m_forwarded.insert(at);
+    }
+}
+
+Result<void> KafkaConsumer::assign(std::span<const TopicPartitionOffset> from) {
+    if (Result<void> entered = enter(Mode::Assigned); !entered)
+        return entered;
+    for (auto& [at, partition] : m_partitions)
+        stop(at, partition);
+    m_partitions.clear();
+    m_last = nullptr;
+    for (const auto& [at, offset] : from) {
+        if (at.partition < 0 || offset < 0)
+            return Error{.code = ErrorCode::InvalidArgument,
+                         .message = "neither partition nor offset can be below 0",
+                         .where = toString(at)};
+        Result<rd_kafka_topic_t*> handle = topic(at.topic);
+        if (!handle)
+            return std::move(handle).error();
+        Partition& partition = m_partitions[at];
+        stop(at, partition);
+        partition = {*handle, offset};
+        if (Result<void> started = start(at, partition); !started)
+            return started;
+    }
+    return {};
+}
+
+Result<void> KafkaConsumer::subscribe(std::span<const std::string> topics) {
+    if (!m_properties.find("group.id"))
+        return kafkaError(RD_KAFKA_RESP_ERR__UNKNOWN_GROUP, "subscribe");
+    if (Result<void> entered = enter(Mode::Subscribed); !entered)
+        return entered;
+    const PartitionListHandle list(rd_kafka_topic_partition_list_new(static_cast<int>(topics.size())));
+    for (const std::string& name : topics)
+        rd_kafka_topic_partition_list_add(list.get(), name.c_str(), RD_KAFKA_PARTITION_UA);
+    if (const rd_kafka_resp_err_t code = rd_kafka_subscribe(m_client.get(), list.get()))
+        return kafkaError(code, "subscribe");
+    return {};
+}
+
+void KafkaConsumer::rebalance(rd_kafka_resp_err_t what, rd_kafka_topic_partition_list_t* partitions) {
+    const bool assigned = what == RD_KAFKA_RESP_ERR__ASSIGN_PARTITIONS;
+    m_last = nullptr;
+    for (int i = 0; partitions && i < partitions->cnt; ++i) {
+        const TopicPartition at{partitions->elems[i].topic, partitions->elems[i].partition};
+        if (assigned)
+            m_partitions[at] = {.reading = true};
+        else
+            m_partitions.erase(at);
+    }
+    // Should it come back, it starts at its committed offset.
+    std::erase_if(m_held, [this](rd_kafka_message_t* message) {
+        const bool revoked = !partitionOf(*message);
+        if (revoked)
+            rd_kafka_message_destroy(message);
+        return revoked;
+    });
+    if (std::string_view(rd_kafka_rebalance_protocol(m_client.get())) == "COOPERATIVE") {
+        const ErrorHandle failed(assigned ? rd_kafka_incremental_assign(m_client.get(), partitions)
+                                          : rd_kafka_incremental_unassign(m_client.get(), partitions));
+        if (failed)
+            m_nextErrors.push_back(kafkaError(*failed, "rebalance"));
+    } else if (const rd_kafka_resp_err_t code = rd_kafka_assign(m_client.get(), assigned ? partitions : nullptr)) {
+        m_nextErrors.push_back(kafkaError(code, "rebalance"));
+    }
+    for (const TopicPartition& at : m_forwarded) {
+        if (m_partitions.count(at) && m_partitions[at].reading)
+            forward(at, m_queue.get());
+    }
+}
+
+Result<void> KafkaConsumer::pause(const TopicPartition& at) {
+    const auto found = m_partitions.find(at);
+    if (found == m_partitions.end())
+        return Error{.code = ErrorCode::NotFound, .message = "not assigned to this consumer", .where = toString(at)};
+    stop(at, found->second);
+    return {};
+}
+
+Result<void> KafkaConsumer::resume(const TopicPartition& at) {
+    const auto found = m_partitions.find(at);
+    if (found == m_partitions.end())
+        return Error{.code = ErrorCode::NotFound, .message = "not assigned to this consumer", .where = toString(at)};
+    if (found->second.reading)
+        return {};
+    return start(at, found->second);
+}
+
+void KafkaConsumer::release() {
+    for (std::size_t i = 0; i < m_count; ++i) {
+        if (m_messages[i])
+            rd_kafka_message_destroy(m_messages[i]);
+    }
+    m_count = 0;
+    m_records.clear();
+    m_atEnd.clear();
+    m_errors.clear();
+}
+
+/// Adds messages up to `limit` in all. The call waits until it has as many, not until it has any.
+void KafkaConsumer::consume(std::size_t limit, milliseconds timeout) {
+    if (m_count >= limit)
+        return;
+    const ssize_t got =
+        rd_kafka_consume_batch_queue(m_queue.get(), toTimeout(timeout), m_messages.data() + m_count, limit - m_count);
+    if (got > 0)
+        m_count += static_cast<std::size_t>(got);
+}
+
+void KafkaConsumer::takeHeld(std::size_t limit) {
+    std::size_t kept = 0;
+    for (rd_kafka_message_t* message : m_held) {
+        const auto* entry = partitionOf(*message);
+        if (m_count < limit && (!entry || entry->second.reading))
+            m_messages[m_count++] = message;
+        else
+            m_held[kept++] = message;
+    }
+    m_held.resize(kept);
+}
+
+RecordBatch KafkaConsumer::poll(std::size_t limit, milliseconds timeout) {
+    release();
+    if (m_messages.size() < limit)
+        m_messages.resize(limit);
+    const auto end = SteadyClock::now() + timeout;
+    for (;;) {
+        collectErrors();
+        takeHeld(limit);
+        consume(limit, milliseconds(0));
+        if (m_count == 0 && m_errors.empty()) {
+            consume(std::min<std::size_t>(limit, 1), std::min(leftUntil(end), PollInterval));
+            consume(m_count == 0 ? 0 : limit, milliseconds(0));
+        }
+        for (std::size_t i = 0; i < m_count; ++i)
+            handOut(m_messages[i]);
+        const RecordBatch batch{m_records, m_atEnd, m_errors};
+        if (!batch.empty() || SteadyClock::now() >= end)
+            return batch;
+        release();
+    }
+}
+
+void KafkaConsumer::collectErrors() {
+    rd_kafka_poll(m_client.get(), 0);
+    m_errors.insert(m_errors.end(), std::make_move_iterator(m_nextErrors.begin()),
+                    std::make_move_iterator(m_nextErrors.end()));
+    m_nextErrors.clear();
+}
+
+KafkaConsumer::Partitions::value_type* KafkaConsumer::partitionOf(const rd_kafka_message_t& message) {
+    if (m_last && message.rkt == m_lastTopic && message.partition == m_last->first.partition)
+        return m_last;
+    const auto found = m_partitions.find({message.rkt ? rd_kafka_topic_name(message.rkt) : "", message.partition});
+    if (found == m_partitions.end())
+        return nullptr;
+    m_lastTopic = message.rkt;
+    return m_last = &*found;
+}
+
+void KafkaConsumer::handOut(rd_kafka_message_t*& held) {
+    const rd_kafka_message_t& message = *held;
+    auto* entry = partitionOf(message);
+    if (entry && !entry->second.reading && m_mode == Mode::Subscribed) {
+        m_held.push_back(std::exchange(held, nullptr));
+        return;
+    }
+    if (message.err != RD_KAFKA_RESP_ERR_NO_ERROR)
+        return handOutError(message);
+    if (!entry || !entry->second.reading || message.offset < entry->second.next)
+        return;
+    entry->second.next = message.offset + 1;
+    RecordView& record = m_records.emplace_back();
+    record.topic = entry->first.topic;
+    record.partition = message.partition;
+    record.offset = message.offset;
+    rd_kafka_timestamp_type_t type = RD_KAFKA_TIMESTAMP_NOT_AVAILABLE;
+    record.timestamp = Timestamp(milliseconds(rd_kafka_message_timestamp(&message, &type)));
+    record.timestampType = type == RD_KAFKA_TIMESTAMP_CREATE_TIME       ? TimestampType::Create
+                           : type == RD_KAFKA_TIMESTAMP_LOG_APPEND_TIME ? TimestampType::LogAppend
+                                                                        : TimestampType::None;
+    record.key = BytesView(message.key, message.key_len);
+    record.value = BytesView(message.payload, message.len);
+    record.headers = HeadersView(m_messageHeaders, &message);
+}
+
+void KafkaConsumer::handOutError(const rd_kafka_message_t& message) {
+    const auto* entry = partitionOf(message);
+    if (message.rkt && (!entry || !entry->second.reading))
+        return; // of an assignment that is no more
+    if (message.err == RD_KAFKA_RESP_ERR__PARTITION_EOF) {
+        if (entry && message.offset >= entry->second.next)
+            m_atEnd.push_back({entry->first, message.offset});
+        return;
+    }
+    Error error = kafkaError(message.err, entry ? toString(entry->first) : std::string(),
+                             entry ? std::string_view() : rd_kafka_message_errstr(&message));
+    if (message.err == RD_KAFKA_RESP_ERR__AUTO_OFFSET_RESET && entry) {
+        const Result<OffsetRange> range = offsetRange(entry->first, RangeWait);
+        error.message = "the log has no offset " + std::to_string(entry->second.next);
+        if (range)
+            error.message += ": it goes from " + std::to_string(range->start) + " to " + std::to_string(range->end);
+    }
+    m_errors.push_back(m_brokerErrors.explain(std::move(error)));
+}
+
+Result<OffsetRange> KafkaConsumer::offsetRange(const TopicPartition& at, milliseconds timeout) {
+    OffsetRange range;
+    if (const rd_kafka_resp_err_t code = rd_kafka_query_watermark_offsets(
+            m_client.get(), at.topic.c_str(), at.partition, &range.start, &range.end, toTimeout(timeout))) {
+        rd_kafka_poll(m_client.get(), 0);
+        return m_brokerErrors.explain(kafkaError(code, toString(at)));
+    }
+    return range;
+}
+
+Result<std::int64_t> KafkaConsumer::offsetForTime(const TopicPartition& at, Timestamp time, milliseconds timeout) {
+    const auto end = SteadyClock::now() + timeout;
+    const PartitionListHandle list(rd_kafka_topic_partition_list_new(1));
+    rd_kafka_topic_partition_t* entry = rd_kafka_topic_partition_list_add(list.get(), at.topic.c_str(), at.partition);
+    // Below 0 librdkafka would take it for one of its names of offsets.
+    entry->offset = std::max<std::int64_t>(time.time_since_epoch().count(), 0);
+    rd_kafka_resp_err_t code = rd_kafka_offsets_for_times(m_client.get(), list.get(), toTimeout(timeout));
+    if (code == RD_KAFKA_RESP_ERR_NO_ERROR)
+        code = entry->err;
+    if (code != RD_KAFKA_RESP_ERR_NO_ERROR) {
+        rd_kafka_poll(m_client.get(), 0);
+        return m_brokerErrors.explain(kafkaError(code, toString(at)));
+    }
+    if (entry->offset >= 0)
+        return entry->offset;
+    const Result<OffsetRange> range = offsetRange(at, leftUntil(end));
+    if (!range)
+        return range.error();
+    return range->end;
+}
+
+Completion KafkaConsumer::commit(std::span<const TopicPartitionOffset> offsets, milliseconds timeout) {
+    const PartitionListHandle list(rd_kafka_topic_partition_list_new(static_cast<int>(offsets.size())));
+    for (const auto& [at, offset] : offsets)
+        rd_kafka_topic_partition_list_add(list.get(), at.topic.c_str(), at.partition)->offset = offset;
+    const QueueHandle answers(rd_kafka_queue_new(m_client.get()));
+    if (const rd_kafka_resp_err_t code =
+            rd_kafka_commit_queue(m_client.get(), list.get(), answers.get(), nullptr, nullptr))
+        return {Outcome::Failed, kafkaError(code, "commit")};
+    const EventHandle answer(rd_kafka_queue_poll(answers.get(), toTimeout(timeout)));
+    if (!answer) {
+        rd_kafka_poll(m_client.get(), 0);
+        return {Outcome::Unknown, m_brokerErrors.explain(kafkaError(RD_KAFKA_RESP_ERR__TIMED_OUT, "commit"))};
+    }
+    rd_kafka_resp_err_t code = rd_kafka_event_error(answer.get());
+    std::string where = "commit";
+    const rd_kafka_topic_partition_list_t* results = rd_kafka_event_topic_partition_list(answer.get());
+    for (int i = 0; results && i < results->cnt; ++i) {
+        const rd_kafka_topic_partition_t& result = results->elems[i];
+        if (result.err == RD_KAFKA_RESP_ERR_NO_ERROR)
+            continue;
+        code = result.err;
+        where = "commit " + toString(TopicPartition{result.topic, result.partition});
+        break;
+    }
+    if (code == RD_KAFKA_RESP_ERR_NO_ERROR)
+        return {};
+    return {isUnknownOutcome(code) ? Outcome::Unknown : Outcome::Failed,
+            m_brokerErrors.explain(kafkaError(code, std::move(where)))};
+}
+
+} // namespace
+
+Properties consumerProperties(const Properties& properties) {
+    Properties all{
+        {"client.id", "headwater"},
+        {"isolation.level", "read_committed"},
+        {"auto.offset.reset", "error"},
+        {"enable.partition.eof", "true"},
+        {"allow.auto.create.topics", "false"},
+        {"topic.metadata.propagation.max.ms", "5000"},
+        // The memory of all partitions together; with few records and much data the kilobytes decide.
+        {"queued.min.messages", "1000000"},
+        {"queued.max.messages.kbytes", "65536"},
+        {"fetch.wait.max.ms", "100"},
+    };
+    all.setAll(properties);
+    // Nothing is committed unless commit() is called.
+    all.set("enable.auto.commit", "false");
+    all.set("auto.commit.enable", "false");
+    all.set("enable.auto.offset.store", "false");
+    return all;
+}
+
+Result<std::unique_ptr<Consumer>> makeKafkaConsumer(const Properties& properties) {
+    auto consumer = std::make_unique<KafkaConsumer>(consumerProperties(properties));
+    if (Result<void> opened = consumer->open(); !opened)
+        return std::move(opened).error();
+    return std::unique_ptr<Consumer>(std::move(consumer));
+}
+
+} // namespace headwater

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Internal to this room: librdkafka's errors as Error values.
+#pragma once
+
+#include "engine/base/Error.h"
+#include "engine/kafka/Handles.h"
+
+#include <string>
+#include <string_view>
+
+namespace headwater {
+
+ErrorCode errorCode(rd_kafka_resp_err_t code);
+
+/// Whether the broker's answer got lost, so that what was asked for may have happened.
+bool isUnknownOutcome(rd_kafka_resp_err_t code);
+
+/// `detail` is librdkafka's text where it has a better one than the code's own.
+Error kafkaError(rd_kafka_resp_err_t code, std::string where = {}, std::string_view detail = {});
+Error kafkaError(const rd_kafka_error_t& error, std::string where = {});
+
+/// What made the client unusable, or nothing: Error of a fatal error that it has met.
+Error fatalError(rd_kafka_t* client, std::string where = {});
+
+} // namespace headwater

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/kafka/Properties.h"
+
+#include "engine/kafka/PropertyCatalogue.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <fstream>
+
+namespace headwater {
+
+namespace {
+
+constexpr std::size_t LongestValue = 1 << 20;
+
+bool startsWith(std::string_view text, std::string_view prefix) {
+    return text.substr(0, prefix.size()) == prefix;
+}
+
+Error wrong(std::string_view name, std::string message, ErrorCode code = ErrorCode::InvalidArgument) {
+    return Error{.code = code, .message = std::move(message), .where = std::string(name)};
+}
+
+Result<std::string> readFile(std::string_view name, const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::string value(LongestValue + 1, '\0');
+    file.read(value.data(), static_cast<std::streamsize>(value.size()));
+    if (file.bad() || (file.fail() && !file.eof()))
+        return wrong(name, "cannot read the file " + path, ErrorCode::Io);
+    if (static_cast<std::size_t>(file.gcount()) > LongestValue)
+        return wrong(name, "the file " + path + " is too large for a property's value", ErrorCode::TooLarge);
+    value.resize(static_cast<std::size_t>(file.gcount()));
+    if (!value.empty() && value.back() == '\n')
+        value.pop_back();
+    if (!value.empty() && value.back() == '\r')
+        value.pop_back();
+    return value;
+}
+
+} // namespace
+
+Properties::Properties(std::initializer_list<Entry> entries) {
+    for (const Entry& entry : entries)
+        set(entry.first, entry.second);
+}
+
+void Properties::set(std::string name, std::string value) {
+    std::erase_if(m_entries, [&name](const Entry& entry) { return entry.first == name; });
+    m_entries.emplace_back(std::move(name), std::move(value));
+}
+
+void Properties::setDefault(std::string name, std::string value) {
+    if (!find(name))
+        m_entries.emplace_back(std::move(name), std::move(value));
+}
+
+void Properties::setAll(const Properties& others) {
+    for (const Entry& entry : others.m_entries)
+        set(entry.first, entry.second);
+}
+
+const std::string* Properties::find(std::string_view name) const {
+    for (const Entry& entry : m_entries) {
+        if (entry.first == name)
+            return &entry.second;
+    }
+    return nullptr;
+}
+
+bool isSecretProperty(std::string_view name) {
+    std::string lower(name);
+    std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return std::tolower(c); });
+    if (lower == "sasl.oauthbearer.token.endpoint.url")
+        return false;
+    for (const std::string_view part :
+         {"password", "passphrase", "passwd", "secret", "jaas", "token", "private.key", "privatekey", "private_key",
+          "credential", "api.key", "apikey", "ssl.key.pem", "keystore.key"}) {
+        if (lower.find(part) != lower.npos)
+            return true;
+    }
+    return false;
+}
+
+Result<Properties::Entry> parseProperty(std::string_view text) {
+    const std::size_t equals = text.find('=');
+    if (equals == text.npos || equals == 0)
+        return wrong(text.substr(0, equals), "a property is written name=value");
+    const std::string name(text.substr(0, equals));
+    std::string value(text.substr(equals + 1));
+    if (startsWith(value, "env:")) {
+        const std::string variable = value.substr(4);
+        const char* found = std::getenv(variable.c_str());
+        if (!found)
+            return wrong(name, "the environment has no variable " + variable);
+        value = found;
+    } else if (startsWith(value, "file:")) {
+        Result<std::string> read = readFile(name, value.substr(5));
+        if (!read)
+            return std::move(read).error();
+        value = std::move(read).value();
+    } else if (isSecretProperty(name)) {
+        return wrong(name, "a secret is not written out: give env:NAME or file:PATH");
+    }
+    if (value.find('\0') != value.npos)
+        return wrong(name, "the value has a zero byte", ErrorCode::InvalidData);
+    return Properties::Entry(name, std::move(value));
+}
+
+Result<void> checkProperty(std::string_view name) {
+    if (name == "plugin.library.paths" || name == "ssl.engine.location")
+        return wrong(name, "refused, as it would load code into this program", ErrorCode::Unsupported);
+    if (startsWith(name, "test.mock."))
+        return wrong(name, "refused, as it would put a mock in the cluster's place", ErrorCode::Unsupported);
+    if (!isPropertyName(name))
+        return wrong(name, "there is no such property; the nearest is " + std::string(nearestPropertyName(name)));
+    return {};
+}
+
+} // namespace headwater
