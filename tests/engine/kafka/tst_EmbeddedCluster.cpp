@@ -24,8 +24,9 @@ private slots:
             for (const Bytes& value : {Bytes(), Bytes(""), Bytes("v"), Bytes(binary)})
                 records.emplace_back("orders", key, value);
         }
-        records.emplace_back("orders", "k", "v",
-                             Headers{{"", "no name"}, {"n", Bytes()}, {"e", ""}, {"n", binary}, {"n", Bytes()}, {"", ""}});
+        records.emplace_back(
+            "orders", "k", "v",
+            Headers{{"", "no name"}, {"n", Bytes()}, {"e", ""}, {"n", binary}, {"n", Bytes()}, {"", ""}});
         Headers many;
         for (int i = 0; i < 2000; ++i)
             many.add("same", std::to_string(i));
