@@ -266,16 +266,16 @@ bool RecordParser::readBytes(BytesView& bytes) {
 }
 
 bool RecordParser::readBase64(BytesView& bytes) {
-    const std::size_t at = m_scanner.begin();
     if (m_scanner.token() != JsonToken::String)
         return fail(memberName() + " must be a string");
-    BytesView text;
-    if (!readBytes(text))
-        return false;
+    std::string_view text = quotedBytes();
+    std::string unescaped;
+    if (m_scanner.hasEscape() && appendDecodedJsonString(unescaped, text) == text.size())
+        text = unescaped;
     makeRoom();
     const std::size_t start = m_decoded.size();
-    if (const Result<void> decoded = decodeBase64(text.view(), m_decoded); !decoded)
-        return fail(at, memberName() + " is not base64: " + decoded.error().message);
+    if (const Result<void> decoded = decodeBase64(text, m_decoded); !decoded)
+        return fail(memberName() + " is not base64: " + decoded.error().message);
     bytes = std::string_view(m_decoded).substr(start);
     return true;
 }

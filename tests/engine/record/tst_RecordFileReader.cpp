@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/Base64.h"
+#include "engine/base/Hex.h"
 #include "engine/record/RecordFileReader.h"
 #include "engine/record/RecordLine.h"
 #include "tests/support/RecordGenerator.h"
@@ -419,6 +421,39 @@ private slots:
         const auto whole = readAll(file);
         for (const std::size_t chunk : {1, 2, 3, 7, 4096, 65537})
             QVERIFY(readAll(file, {}, chunk) == whole);
+    }
+    void escapesAndBase64EverywhereDoNotDisturbEachOther() {
+        const auto escaped = [](BytesView bytes) {
+            std::string base64;
+            appendBase64(base64, bytes.view());
+            std::string text = "\"";
+            // One escape is enough for a copy, and many would make room for the next ones.
+            if (!base64.empty()) {
+                text += "\\u00";
+                appendHex(text, base64.substr(0, 1));
+                text.append(base64, 1);
+            }
+            return text + "\"";
+        };
+        test::RecordGenerator generator(99);
+        for (int i = 0; i < 500; ++i) {
+            Record record = generator.next("");
+            record = Record("", Bytes(std::string(record.key.view())), Bytes(std::string(record.value.view())),
+                            record.headers);
+            std::string line = "{\"keyBase64\":" + escaped(record.key) + ",\"valueBase64\":" + escaped(record.value);
+            line += ",\"headers\":[";
+            for (std::size_t h = 0; h < record.headers.size(); ++h) {
+                Header& header = record.headers[h];
+                header.value = Bytes(std::string(header.value.view()));
+                line += (h == 0 ? "{\"nameBase64\":" : ",{\"nameBase64\":") + escaped(header.name) +
+                        ",\"base64\":" + escaped(header.value) + "}";
+            }
+            line += "]}";
+            MemorySource source(line);
+            RecordFileReader reader(source, "f");
+            QVERIFY2(reader.next() == Next::Record, reader.error().text().c_str());
+            QVERIFY2(Record(reader.record()) == record, generator.place().c_str());
+        }
     }
     void progressIsCountedInLinesAndBytes() {
         const std::string file = Bare + "\n\n" + Bare + "\r\nbad\n" + Bare;
