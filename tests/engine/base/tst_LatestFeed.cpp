@@ -48,10 +48,11 @@ struct Reader {
         return right;
     }
     bool readAll(const Feed& feed) {
-        for (bool more = true; more;)
+        bool more = true;
+        for (int pages = 0; more && pages < 100'000; ++pages)
             if (!read(feed, more))
                 return false;
-        return true;
+        return !more;
     }
 };
 
