@@ -10,7 +10,7 @@
 
 namespace headwater {
 
-class FilterExpression;
+struct FilterExpression;
 
 /// A condition on records, as `tail --where` and the window's filter fields take it: `docs/filter.md` is its language.
 /// Copies share one expression that never changes, so that any number of threads may ask it at once.
@@ -19,8 +19,7 @@ public:
     /// InvalidArgument for a text that is no filter: what was expected, and "column N" (in characters, from 1).
     static Result<RecordFilter> parse(std::string_view text);
 
-    /// Without allocation, but for regular expressions and JSON strings with escapes that need room the first time.
-    /// Headers are asked for only where the answer hangs on them.
+    /// Allocates nothing but for JSON strings with escapes. Headers are asked for only where the answer hangs on them.
     bool matches(const RecordView& record) const;
 
     /// As it was given to parse(): to be stored and parsed again.
