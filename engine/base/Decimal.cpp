@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/Decimal.h"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace headwater {

@@ -3,6 +3,8 @@
 
 #include "engine/base/JsonScanner.h"
 
+#include <algorithm>
+
 namespace headwater {
 
 namespace {

@@ -5,6 +5,7 @@
 #include "engine/base/JsonScanner.h"
 #include "engine/base/Utf8.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace headwater {
