@@ -16,6 +16,7 @@ class RecordGenerator {
 public:
     explicit RecordGenerator(std::uint64_t seed) : m_seed(seed), m_random(seed) {}
 
+    /// Partition, offset and time are anything a file may hold, or absent: more than a broker takes.
     Record next(std::string topic = "edge");
     Bytes bytes();
     /// Half of the names come from a few, so that they repeat. Zero bytes are for those who do not go through C
