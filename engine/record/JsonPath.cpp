@@ -3,6 +3,8 @@
 
 #include "engine/base/JsonText.h"
 
+#include <span>
+
 namespace headwater {
 
 namespace {
@@ -17,48 +19,62 @@ bool isName(const JsonScanner& scanner, const std::string& name) {
 }
 } // namespace
 
+/// Looks at the values at the path in one pass over the text.
+class JsonPath::Search {
+public:
+    Search(std::string_view json, Callback holds, const void* context)
+        : m_scanner(json), m_holds(holds), m_context(context) {}
+
+    bool run(std::span<const Step> steps) {
+        m_scanner.next();
+        walk(steps);
+        // It may turn out only behind the value that held that this is no JSON.
+        return m_held && m_scanner.next() == JsonToken::End;
+    }
+
+private:
+    /// From the first token of a value to its last one.
+    void walk(std::span<const Step> steps);
+
+    JsonScanner m_scanner;
+    const Callback m_holds;
+    const void* const m_context;
+    bool m_held = false;
+};
+
+void JsonPath::Search::walk(std::span<const Step> steps) {
+    const JsonToken token = m_scanner.token();
+    if (steps.empty()) {
+        const std::string_view raw = m_scanner.skipValue();
+        m_held = m_scanner.token() != JsonToken::Error && m_holds(m_context, {token, raw, m_scanner.hasEscape()});
+        return;
+    }
+    const Step& step = steps.front();
+    const auto goOn = [&](bool wanted) {
+        if (wanted)
+            walk(steps.subspan(1));
+        else
+            m_scanner.skipValue();
+    };
+    if (token == JsonToken::BeginObject && step.kind == Step::Member) {
+        while (m_scanner.next() == JsonToken::Name) {
+            const bool wanted = !m_held && isName(m_scanner, step.name);
+            m_scanner.next();
+            goOn(wanted);
+        }
+    } else if (token == JsonToken::BeginArray && step.kind != Step::Member) {
+        for (std::size_t index = 0; m_scanner.next() != JsonToken::EndArray && m_scanner.token() != JsonToken::Error;
+             ++index)
+            goOn(!m_held && (step.kind == Step::EachElement || index == step.index));
+    } else {
+        m_scanner.skipValue();
+    }
+}
+
 bool JsonPath::anyOf(std::string_view json, Callback holds, const void* context) const {
     if (json.starts_with("\xEF\xBB\xBF"))
         json.remove_prefix(3);
-    JsonScanner scanner(json);
-    scanner.next();
-    if (!walk(scanner, m_steps, holds, context))
-        return false;
-    while (scanner.token() != JsonToken::End && scanner.token() != JsonToken::Error)
-        scanner.next();
-    return scanner.token() == JsonToken::End;
-}
-
-/// From the first token of a value to its last one, or to where `holds` was true.
-bool JsonPath::walk(JsonScanner& scanner, std::span<const Step> steps, Callback holds, const void* context) {
-    const JsonToken token = scanner.token();
-    if (steps.empty()) {
-        const std::string_view raw = scanner.skipValue();
-        return scanner.token() != JsonToken::Error && holds(context, {token, raw, scanner.hasEscape()});
-    }
-    const Step& step = steps.front();
-    if (token == JsonToken::BeginObject && step.kind == Step::Member) {
-        while (scanner.next() == JsonToken::Name) {
-            const bool wanted = isName(scanner, step.name);
-            scanner.next();
-            if (!wanted)
-                scanner.skipValue();
-            else if (walk(scanner, steps.subspan(1), holds, context))
-                return true;
-        }
-    } else if (token == JsonToken::BeginArray && step.kind != Step::Member) {
-        for (std::size_t index = 0; scanner.next() != JsonToken::EndArray; ++index) {
-            if (step.kind == Step::Element && index != step.index)
-                scanner.skipValue();
-            else if (walk(scanner, steps.subspan(1), holds, context))
-                return true;
-            if (scanner.token() == JsonToken::Error)
-                break;
-        }
-    } else {
-        scanner.skipValue();
-    }
-    return false;
+    return Search(json, holds, context).run(m_steps);
 }
 
 } // namespace headwater

@@ -4,7 +4,6 @@
 #include "engine/base/JsonScanner.h"
 
 #include <cstddef>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,10 +42,10 @@ private:
         std::string name = {};
         std::size_t index = 0;
     };
+    class Search;
     using Callback = bool (*)(const void* context, const Value& value);
 
     bool anyOf(std::string_view json, Callback holds, const void* context) const;
-    static bool walk(JsonScanner& scanner, std::span<const Step> steps, Callback holds, const void* context);
 
     std::vector<Step> m_steps;
 };
