@@ -77,7 +77,7 @@ std::optional<Error> BrokerErrors::add(rd_kafka_resp_err_t code, std::string_vie
         return error;
     const std::lock_guard lock(m_mutex);
     const auto known = std::find_if(m_failures.begin(), m_failures.end(),
-                                    [&](const Failure& failure) { return failure.address == address; });
+                                    [&at = address](const Failure& failure) { return failure.address == at; });
     Failure failure{address, reason, code, std::chrono::steady_clock::now()};
     if (known == m_failures.end())
         m_failures.push_back(std::move(failure));
