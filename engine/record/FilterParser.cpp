@@ -219,7 +219,7 @@ std::string FilterParser::headerName() {
 
 void FilterParser::readPath(JsonPath& path) {
     for (;;) {
-        const std::size_t at = m_in.at();
+        const std::size_t at = m_in.end();
         if (m_in.takeAdjacent('.')) {
             std::string name = m_in.memberName();
             if (name.empty())

@@ -25,6 +25,8 @@ public:
 
     /// The byte at which the next piece stands.
     std::size_t at();
+    /// The byte behind the piece that was taken last.
+    std::size_t end() const { return m_at; }
     bool atEnd() { return at() == m_text.size(); }
     /// A byte's column, from 1, in characters.
     std::size_t columnOf(std::size_t at) const;

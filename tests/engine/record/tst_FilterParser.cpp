@@ -2,6 +2,9 @@
 #include "engine/record/FilterParser.h"
 #include "tests/support/TestMain.h"
 
+#include <QFile>
+#include <QRegularExpression>
+
 using namespace headwater;
 
 namespace {
@@ -61,6 +64,9 @@ private slots:
         row("value[99999999999999999999] = 1", "column 7: no array is that long");
         row("topic.a = 'x'", "column 6: " + Operators + ", but found '.'");
         row("offset[0] = 1", "column 7: " + Operators + ", but found '['");
+        row("value .a = 1", "column 7: " + Operators + ", but found '.'");
+        row("value.a [0] = 1", "column 9: " + Operators + ", but found '['");
+        row("headers .count = 1", "column 9: " + Operators + ", but found '.'");
         // Operators.
         row("key", "column 4: " + Operators + ", but the filter ends");
         row("key 'a'", "column 5: " + Operators + ", but found '''");
@@ -153,6 +159,20 @@ private slots:
         QFETCH(const QByteArray, error);
         QCOMPARE(QByteArray::fromStdString(errorOf(text.toStdString())), error);
         QVERIFY(parseFilter(text.toStdString()).error().code == ErrorCode::InvalidArgument);
+    }
+    void theExamplesOfTheDocumentationAreRead() {
+        QFile file(HEADWATER_SOURCE_DIR "/docs/filter.md");
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(file.readAll());
+        const QString examples = text.section("## Examples", 1).section("## Grammar", 0, 0);
+        const QRegularExpression row("^\\| `([^`]+)` \\|", QRegularExpression::MultilineOption);
+        int count = 0;
+        for (const auto& match : row.globalMatch(examples)) {
+            const std::string filter = match.captured(1).toStdString();
+            QVERIFY2(errorOf(filter) == "none", (filter + ": " + errorOf(filter)).c_str());
+            ++count;
+        }
+        QVERIFY(count >= 10);
     }
     void nestingHasALimit() {
         const auto nested = [](int depth, const std::string& open, const std::string& close) {
