@@ -246,7 +246,9 @@ void produce(const Arguments& arguments) {
 void consume(const Arguments& arguments, const std::function<void(const rd_kafka_message_t&)>& see) {
     const Client consumer =
         client(RD_KAFKA_CONSUMER,
-               properties(arguments[1], {{"group.id", "bench"}, {"enable.auto.commit", "false"}}, arguments, 4));
+               properties(arguments[1],
+                          {{"group.id", "bench"}, {"enable.auto.commit", "false"}, {"queued.min.messages", "1000000"}},
+                          arguments, 4));
     // To have asked for the ends also spares waiting: for the leaders, and for an empty answer at the end.
     const std::vector<std::int64_t> to = ends(consumer.get(), arguments);
     auto open = to.size() - static_cast<std::size_t>(std::count(to.begin(), to.end(), 0));
