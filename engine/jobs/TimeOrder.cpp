@@ -119,7 +119,7 @@ std::size_t TimeOrder::indexOf(std::string_view topic, std::int32_t number) {
 /// pausing and resuming are not cheap; the last open one need not wait for anybody.
 void TimeOrder::updatePause(Partition& partition) {
     const auto share = [this](std::size_t limit, std::size_t ended) {
-        return std::max<std::size_t>(1, (limit - std::min(limit, ended)) / std::max<std::size_t>(1, m_open));
+        return (limit - std::min(limit, ended)) / std::max<std::size_t>(1, m_open);
     };
     const std::size_t records = share(m_limits.records, m_endedRecords);
     const std::size_t bytes = share(m_limits.bytes, m_endedBytes);

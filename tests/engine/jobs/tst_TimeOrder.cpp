@@ -157,7 +157,7 @@ private slots:
         QVERIFY(late.newest == Timestamp(100ms));
     }
     void aRecordWithoutTimeFollowsItsPredecessorAndIsNeverLate() {
-        Merger merger(2, {});
+        Merger merger(3, {});
         const auto untimed = [](int partition, int offset) {
             Record record = make(partition, offset, 0);
             record.timestamp.reset();
@@ -171,10 +171,11 @@ private slots:
         merger.push(make(0, 6, 201));
         merger.flush();
         merger.push(untimed(0, 7));
+        merger.push(untimed(2, 8)); // without predecessor
         std::vector<int> offsets;
         for (const Record& record : merger.out)
             offsets.push_back(static_cast<int>(*record.offset));
-        QVERIFY((offsets == std::vector<int>{0, 5, 1, 2, 6, 7}));
+        QVERIFY((offsets == std::vector<int>{0, 5, 1, 2, 6, 7, 8}));
         QVERIFY(!merger.out.back().timestamp);
         QCOMPARE(merger.order.late().count, 0u);
     }
@@ -194,6 +195,44 @@ private slots:
         merger.pop();
         QVERIFY((merger.times() == Times{10, 20}));
         QCOMPARE(merger.order.late().count, 0u);
+    }
+    void aLateRecordDoesNotWaitForTheDelayOrAFullBuffer() {
+        Merger merger(2, {.maxDelay = 500ms});
+        merger.push(make(0, 1, 100));
+        merger.push(make(0, 2, 200));
+        merger.clock.advance(500ms);
+        merger.pop();
+        QVERIFY((merger.times() == Times{100, 200}));
+        merger.push(make(0, 3, 300));
+        merger.push(make(1, 1, 150));
+        QVERIFY((merger.times() == Times{100, 200, 150}));
+        QCOMPARE(merger.order.late().count, 1u);
+    }
+    void whereAllThatIsOpenIsPausedTheDelayIsNotAwaited() {
+        Merger merger(2, {.records = 8, .maxDelay = 500ms});
+        for (int i = 0; i < 4; ++i)
+            merger.push(make(0, i, i));
+        QVERIFY(merger.out.empty());
+        for (int i = 0; i < 3; ++i)
+            merger.push(make(1, i, 10 + i));
+        QVERIFY(merger.out.empty());
+        merger.push(make(1, 3, 13));
+        QVERIFY((merger.times() == Times{0, 1}));
+    }
+    void theShareGrowsAsEndedPartitionsDrain() {
+        Merger merger(3, {.records = 9});
+        for (int i = 0; i < 3; ++i)
+            merger.push(make(0, i, i));
+        merger.atEnd(0);
+        QVERIFY((merger.order.takeChanges() == Changes{{{"t", 0}, true}}));
+        for (int i = 0; i < 3; ++i)
+            merger.push(make(1, i, 10 + i)); // six are left for two
+        QVERIFY((merger.order.takeChanges() == Changes{{{"t", 1}, true}}));
+        QVERIFY(merger.out.empty());
+        for (int i = 0; i < 3; ++i)
+            merger.push(make(2, i, 20 + i));
+        QVERIFY((merger.times() == Times{0, 1, 2, 10})); // nine for two: p1 goes on with two
+        QVERIFY((merger.order.takeChanges() == Changes{{{"t", 0}, false}, {{"t", 1}, false}, {{"t", 2}, true}}));
     }
     void aPartitionThatFillsItsShareIsPausedUntilItHasDrained() {
         Merger merger(2, {.records = 8});
