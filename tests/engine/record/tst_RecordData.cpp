@@ -85,6 +85,24 @@ private slots:
         QCOMPARE(QString::fromStdString(again), QString::fromStdString(text));
         QCOMPARE(topics.size(), 1u);
     }
+    void theDocumentationShowsLinesThatAreRead() {
+        QFile file(QStringLiteral(HEADWATER_SOURCE_DIR "/docs/record-file.md"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        int lines = 0;
+        bool example = false;
+        for (const QByteArray& line : file.readAll().split('\n')) {
+            if (line.startsWith("```")) {
+                example = line == "```json";
+            } else if (example) {
+                const std::string text = line.toStdString();
+                MemorySource source(text);
+                RecordFileReader reader(source, "record-file.md");
+                QVERIFY2(reader.next() == Next::Record, reader.error().text().c_str());
+                ++lines;
+            }
+        }
+        QCOMPARE(lines, 7);
+    }
     void tombstonesOfAChangeStreamCarryHeaders() {
         int tombstones = 0;
         for (const Record& record : recordsOf(pathOf("tests/data/changes.jsonl")))
