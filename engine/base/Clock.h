@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <thread>
 
 namespace headwater {
 
@@ -20,6 +21,8 @@ public:
     virtual Timestamp now() const = 0;
     /// Never goes back; for measuring and waiting.
     virtual Instant instant() const = 0;
+    /// Lets that much time pass before it returns.
+    virtual void sleep(Duration time) const = 0;
 };
 
 class SystemClock final : public Clock {
@@ -28,6 +31,7 @@ public:
         return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
     }
     Instant instant() const override { return std::chrono::steady_clock::now(); }
+    void sleep(Duration time) const override { std::this_thread::sleep_for(time); }
 };
 
 } // namespace headwater

@@ -18,6 +18,7 @@ public:
             std::chrono::floor<std::chrono::milliseconds>(m_start + Duration(m_passed) + Duration(m_shift)));
     }
     Instant instant() const override { return Instant(Duration(m_passed)); }
+    void sleep(Duration time) const override { m_passed += time.count(); }
 
     /// Lets that much time pass, on both clocks.
     void advance(Duration by) { m_passed += by.count(); }
@@ -26,7 +27,7 @@ public:
 
 private:
     const Duration m_start;
-    std::atomic<Duration::rep> m_passed = 0;
+    mutable std::atomic<Duration::rep> m_passed = 0;
     std::atomic<Duration::rep> m_shift = 0;
 };
 

@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/SendCommand.h"
+
+#include "app/ExitCode.h"
+#include "app/Foreground.h"
+#include "engine/base/Hex.h"
+#include "engine/base/JsonText.h"
+#include "engine/base/JsonWriter.h"
+#include "engine/jobs/FileRecords.h"
+#include "engine/jobs/RepeatedRecord.h"
+#include "engine/kafka/KafkaCluster.h"
+#include "engine/record/TimeText.h"
+
+#include <CLI/CLI.hpp>
+
+#include <charconv>
+#include <cstdio>
+#include <map>
+
+namespace headwater {
+
+namespace {
+
+constexpr std::uint64_t ProblemsShown = 100;
+// A broker that comes back within this time is waited for; after it the record counts as failed or unknown.
+constexpr const char* MessageTimeout = "60000";
+
+Error usage(std::string where, std::string message) {
+    return {ErrorCode::InvalidArgument, std::move(message), false, false, std::move(where)};
+}
+
+Result<std::int32_t> parsePartition(const std::string& text) {
+    if (text == "auto")
+        return RecordView::NoPartition;
+    std::int32_t partition = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), partition);
+    if (error != std::errc() || end != text.data() + text.size() || partition < 0)
+        return usage("-p", "'" + text + "' is no partition: a number from 0, or auto");
+    return partition;
+}
+
+Result<Timestamp> parseTimestamp(const std::string& text) {
+    std::int64_t ms = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), ms);
+    if (!text.empty() && error == std::errc() && end == text.data() + text.size())
+        return Timestamp(std::chrono::milliseconds(ms));
+    Result<Timestamp> time = parseTime(text);
+    if (!time)
+        return usage("--timestamp", "'" + text +
+                                        "' is no time: milliseconds since 1970, or such as 2026-01-31T08:00:00Z (" +
+                                        time.error().text() + ")");
+    return time;
+}
+
+std::string accountText(const SendAccount& account) {
+    char text[200];
+    std::snprintf(text, sizeof text, "sent %llu, failed %llu, unknown %llu, bad lines skipped %llu, in %.3f s (%.0f/s)",
+                  static_cast<unsigned long long>(account.sent), static_cast<unsigned long long>(account.failed),
+                  static_cast<unsigned long long>(account.unknown), static_cast<unsigned long long>(account.bad),
+                  std::chrono::duration<double>(account.duration).count(), account.rate());
+    return text;
+}
+
+std::string fixed(double number) {
+    char text[64];
+    std::snprintf(text, sizeof text, "%.3f", number);
+    return text;
+}
+
+void appendAccount(std::string& out, const SendAccount& account) {
+    JsonWriter json(out);
+    json.beginObject();
+    json.name("sent").number(static_cast<std::int64_t>(account.sent));
+    json.name("failed").number(static_cast<std::int64_t>(account.failed));
+    json.name("unknown").number(static_cast<std::int64_t>(account.unknown));
+    json.name("bad").number(static_cast<std::int64_t>(account.bad));
+    json.name("seconds").raw(fixed(std::chrono::duration<double>(account.duration).count()));
+    json.name("recordsPerSecond").raw(fixed(account.rate()));
+    if (account.sent > 0) {
+        json.name("latencyMs").beginObject();
+        json.name("p50").raw(fixed(static_cast<double>(account.latency.quantile(0.5)) / 1000));
+        json.name("p99").raw(fixed(static_cast<double>(account.latency.quantile(0.99)) / 1000));
+        json.name("max").raw(fixed(static_cast<double>(account.latency.max()) / 1000));
+        json.endObject();
+    }
+    json.name("reasons").beginArray();
+    for (const SendAccount::Reason& reason : account.reasons) {
+        json.beginObject();
+        json.name("count").number(static_cast<std::int64_t>(reason.count));
+        json.name("code").string(toString(reason.error.code));
+        json.name("message").string(reason.error.message);
+        if (!reason.firstPlace.empty())
+            json.name("first").string(reason.firstPlace);
+        json.endObject();
+    }
+    json.endArray();
+    if (account.reasonsCut > 0)
+        json.name("otherReasons").number(static_cast<std::int64_t>(account.reasonsCut));
+    if (account.stopped)
+        json.name("stopped").string(account.stopped->text());
+    json.endObject();
+    out += '\n';
+}
+
+void appendReport(std::string& out, const std::string& topic, const DeliveryReport& report) {
+    JsonWriter json(out);
+    json.beginObject();
+    json.name("topic").string(topic);
+    if (report.partition != RecordView::NoPartition)
+        json.name("partition").number(report.partition);
+    if (report.offset != RecordView::NoOffset)
+        json.name("offset").number(report.offset);
+    if (report.outcome == Outcome::Done)
+        json.name("timestamp").number(report.timestamp.time_since_epoch().count());
+    json.name("outcome").string(toString(report.outcome));
+    json.name("latencyMs").raw(fixed(static_cast<double>(report.latency.count()) / 1000));
+    if (report.outcome != Outcome::Done) {
+        json.name("code").string(toString(report.error.code));
+        json.name("message").string(report.error.message);
+    }
+    json.endObject();
+    out += '\n';
+}
+
+std::string reportText(const std::string& topic, const DeliveryReport& report) {
+    if (report.outcome != Outcome::Done)
+        return std::string(toString(report.outcome)) + ": " + report.error.text();
+    return "sent to " + topic + '/' + std::to_string(report.partition) + " @" + std::to_string(report.offset) + " in " +
+           fixed(static_cast<double>(report.latency.count()) / 1000) + " ms";
+}
+
+} // namespace
+
+SendCommand::SendCommand(CLI::App& app)
+    : m_command(*app.add_subcommand("send", "Send one record, or all records of a record file")),
+      m_connection(m_command) {
+    CLI::App& command = m_command;
+    command.add_option("-t,--topic", m_topic, "The topic; with --file for all its records, whatever they name")
+        ->type_name("TOPIC");
+    command.add_option("-k,--key", m_key, "The key as text; without it the key is null")->type_name("KEY");
+    command.add_option("-v,--value", m_value, "The value as text")->type_name("VALUE");
+    command
+        .add_option("-H,--header", m_textHeaders,
+                    "A header, in the order given: name=text, or name alone for a null value; names may repeat")
+        ->type_name("NAME[=VALUE]")
+        ->allow_extra_args(false);
+    command.add_option("--header-hex", m_hexHeaders, "A header with any bytes, in hex")
+        ->type_name("NAME=HEX")
+        ->allow_extra_args(false);
+    command.add_option("-p,--partition", m_partition, "The partition; auto: as the Java client chooses it, by the key")
+        ->type_name("N|auto");
+    command.add_option("--timestamp", m_timestamp, "Milliseconds since 1970, or 2026-01-31T08:00:00Z")->type_name("T");
+    command.add_flag("--tombstone", m_tombstone, "A null value");
+    command.add_option("--file", m_file, "A record file; - is standard input")->type_name("RECORDS");
+    command.add_flag("--skip-bad", m_skipBad, "Skip and count lines that are no records, instead of stopping there");
+    command.add_option("--repeat", m_repeat, "Send it N times")->type_name("N")->check(CLI::PositiveNumber);
+    command.add_option("--rate", m_rate, "Records a second at most")->type_name("R")->check(CLI::PositiveNumber);
+    command.add_option("--transactional-id", m_transactionalId, "Send all in one transaction: all or none")
+        ->type_name("ID");
+    command.add_option("-o,--output", m_format, "The result as JSON lines or as text for people")
+        ->type_name("jsonl|text")
+        ->check(CLI::IsMember({"jsonl", "text"}));
+}
+
+SendCommand::~SendCommand() = default;
+
+int SendCommand::run() {
+    Result<void> usable = checkUsage();
+    if (!usable) {
+        complain(usable.error().text());
+        return ExitUsage;
+    }
+    Result<SendOptions> options = sendOptions();
+    if (!options) {
+        complain(options.error().text());
+        return ExitUsage;
+    }
+    Result<Properties> properties = m_connection.properties();
+    if (!properties) {
+        complain(properties.error().text());
+        return ExitUsage;
+    }
+    properties->setDefault("message.timeout.ms", MessageTimeout);
+    if (!m_transactionalId.empty())
+        properties->set("transactional.id", m_transactionalId);
+    options->transactional = properties->find("transactional.id") != nullptr;
+    const Result<std::unique_ptr<KafkaCluster>> cluster = KafkaCluster::create(*properties);
+    if (!cluster) {
+        complain(cluster.error().text());
+        return ExitUsage;
+    }
+    return m_file.empty() ? sendRecord(**cluster, std::move(*options)) : sendFile(**cluster, std::move(*options));
+}
+
+Result<void> SendCommand::checkUsage() const {
+    const bool value = m_command.count("--value") > 0;
+    if (m_file.empty()) {
+        if (m_topic.empty())
+            return usage("-t", "a topic is needed: -t TOPIC");
+        if (!value && !m_tombstone)
+            return usage("",
+                         "there is nothing to send: give -v VALUE, --tombstone for a null value, or --file RECORDS");
+        if (value && m_tombstone)
+            return usage("--tombstone", "a tombstone has no value: give -v or --tombstone, not both");
+        if (m_skipBad)
+            return usage("--skip-bad", "goes with --file");
+        return {};
+    }
+    if (value || m_tombstone || m_command.count("--key") || !m_textHeaders.empty() || !m_hexHeaders.empty())
+        return usage("--file",
+                     "the records come from the file: -k, -v, -H, --header-hex and --tombstone do not go with "
+                     "it");
+    if (m_repeat != 1 && m_file == "-")
+        return usage("--repeat", "standard input can be read only once");
+    return {};
+}
+
+Result<SendOptions> SendCommand::sendOptions() const {
+    SendOptions options;
+    options.topic = m_topic;
+    options.skipBadRecords = m_skipBad;
+    options.rate = m_rate;
+    if (m_command.count("--partition")) {
+        const Result<std::int32_t> partition = parsePartition(m_partition);
+        if (!partition)
+            return partition.error();
+        options.partition = *partition;
+    }
+    if (m_command.count("--timestamp")) {
+        const Result<Timestamp> timestamp = parseTimestamp(m_timestamp);
+        if (!timestamp)
+            return timestamp.error();
+        options.timestamp = *timestamp;
+    }
+    options.onProblem = [shown = std::uint64_t(0)](const Error& problem) mutable {
+        if (shown++ < ProblemsShown)
+            complain(problem.text());
+        else if (shown == ProblemsShown + 1)
+            complain("more problems follow; from here on they are only counted");
+    };
+    return options;
+}
+
+// The two kinds of header options in the order in which they stand on the command line.
+Result<Headers> SendCommand::headers() const {
+    const CLI::Option* const text = m_command.get_option("--header");
+    const CLI::Option* const hex = m_command.get_option("--header-hex");
+    std::size_t texts = 0;
+    std::size_t hexes = 0;
+    Headers headers;
+    for (const CLI::Option* option : m_command.parse_order()) {
+        if (option == text) {
+            const std::string& header = m_textHeaders[texts++];
+            const std::size_t equals = header.find('=');
+            headers.add(header.substr(0, equals),
+                        equals == std::string::npos ? Bytes() : Bytes(header.substr(equals + 1)));
+        } else if (option == hex) {
+            const std::string& header = m_hexHeaders[hexes++];
+            const std::size_t equals = header.find('=');
+            if (equals == std::string::npos)
+                return usage("--header-hex " + header, "needs name=HEX; a null value is -H " + header);
+            Result<std::string> bytes = decodeHex(std::string_view(header).substr(equals + 1));
+            if (!bytes)
+                return usage("--header-hex " + header, bytes.error().text());
+            headers.add(header.substr(0, equals), std::move(*bytes));
+        }
+    }
+    return headers;
+}
+
+Result<Record> SendCommand::record() const {
+    Result<Headers> all = headers();
+    if (!all)
+        return all.error();
+    return Record(m_topic, m_command.count("--key") ? Bytes(m_key) : Bytes(), m_tombstone ? Bytes() : Bytes(m_value),
+                  std::move(*all));
+}
+
+int SendCommand::sendRecord(Cluster& cluster, SendOptions options) {
+    Result<Record> one = record();
+    if (!one) {
+        complain(one.error().text());
+        return ExitUsage;
+    }
+    if (Result<void> reached = reach(cluster); !reached) {
+        complain(reached.error().text());
+        return ExitFailed;
+    }
+    RepeatedRecord source(std::move(*one), m_repeat);
+    const SystemClock clock;
+    Job job(1, "sending to " + m_topic, clock, {.records = m_repeat});
+    return report(runJob(cluster, std::move(options), source, job));
+}
+
+int SendCommand::sendFile(Cluster& cluster, SendOptions options) {
+    const Result<std::unique_ptr<FileRecords>> file = FileRecords::open(m_file, m_repeat);
+    if (!file) {
+        complain(file.error().text());
+        return ExitUsage;
+    }
+    if (Result<void> reached = reach(cluster); !reached) {
+        complain(reached.error().text());
+        return ExitFailed;
+    }
+    const SystemClock clock;
+    Job job(1, "sending " + m_file, clock, {.bytes = (*file)->size()});
+    return report(runJob(cluster, std::move(options), **file, job));
+}
+
+SendAccount SendCommand::runJob(Cluster& cluster, SendOptions options, RecordSource& source, Job& job) {
+    const SystemClock clock;
+    if (isSingle()) {
+        options.onReport = [this](const DeliveryReport& report) {
+            if (m_format == "text")
+                m_output.buffer() += reportText(m_topic, report) + '\n';
+            else
+                appendReport(m_output.buffer(), m_topic, report);
+        };
+    }
+    SendJob send(cluster, {}, std::move(options), job, clock);
+    SendAccount account;
+    runInForeground(job, [&] { account = send.run(source); });
+    return account;
+}
+
+int SendCommand::report(const SendAccount& account) {
+    if (account.stopped)
+        complain("stopped: " + account.stopped->text());
+    if (isSingle()) {
+        // its report says it all
+    } else if (m_format == "text") {
+        m_output.buffer() += accountText(account) + '\n';
+    } else {
+        appendAccount(m_output.buffer(), account);
+    }
+    if (Result<void> written = m_output.flush(); !written && !m_output.readerGone())
+        complain(written.error().text());
+    return account.complete() ? ExitDone : ExitFailed;
+}
+
+} // namespace headwater

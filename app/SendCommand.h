@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/Command.h"
+#include "app/ConnectionOptions.h"
+#include "app/Output.h"
+#include "engine/jobs/SendJob.h"
+#include "engine/record/Record.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace headwater {
+
+/// `headwater send`: one record from the options, or a record file.
+class SendCommand final : public Command {
+public:
+    explicit SendCommand(CLI::App& app);
+    ~SendCommand() override;
+
+    int run() override;
+
+private:
+    Result<SendOptions> sendOptions() const;
+    Result<Record> record() const;
+    Result<Headers> headers() const;
+    Result<void> checkUsage() const;
+    int sendRecord(Cluster& cluster, SendOptions options);
+    int sendFile(Cluster& cluster, SendOptions options);
+    SendAccount runJob(Cluster& cluster, SendOptions options, RecordSource& source, Job& job);
+    int report(const SendAccount& account);
+    /// One record, whose report is the result; of more there is an account.
+    bool isSingle() const { return m_file.empty() && m_repeat == 1; }
+
+    CLI::App& m_command;
+    ConnectionOptions m_connection;
+    std::string m_topic;
+    std::string m_key;
+    std::string m_value;
+    std::vector<std::string> m_textHeaders;
+    std::vector<std::string> m_hexHeaders;
+    std::string m_partition;
+    std::string m_timestamp;
+    bool m_tombstone = false;
+    std::string m_file;
+    bool m_skipBad = false;
+    std::uint64_t m_repeat = 1;
+    double m_rate = 0;
+    std::string m_transactionalId;
+    std::string m_format = "jsonl";
+    Output m_output;
+};
+
+} // namespace headwater

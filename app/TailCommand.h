@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/Command.h"
+#include "app/ConnectionOptions.h"
+#include "engine/jobs/TailJob.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace headwater {
+
+/// `headwater tail`: a topic's records on standard output.
+class TailCommand final : public Command {
+public:
+    explicit TailCommand(CLI::App& app);
+
+    int run() override;
+
+private:
+    Result<TailOptions> tailOptions() const;
+    void report(const TailAccount& account) const;
+
+    CLI::App& m_command;
+    ConnectionOptions m_connection;
+    std::string m_topic;
+    std::vector<std::int32_t> m_partitions;
+    std::string m_from;
+    std::string m_until;
+    std::uint64_t m_limit = 0;
+    std::string m_where;
+    std::string m_order = "offset";
+    std::string m_format = "jsonl";
+};
+
+} // namespace headwater

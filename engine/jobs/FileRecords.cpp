@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/jobs/FileRecords.h"
+
+#include <utility>
+
+namespace headwater {
+
+Result<std::unique_ptr<FileRecords>> FileRecords::open(std::string path, std::uint64_t times) {
+    std::string name = path == "-" ? "standard input" : path;
+    return open(
+        std::move(name), [path = std::move(path)] { return openSource(path); }, times);
+}
+
+Result<std::unique_ptr<FileRecords>> FileRecords::open(std::string name, Open open, std::uint64_t times) {
+    std::unique_ptr<FileRecords> records(new FileRecords(std::move(name), std::move(open), times));
+    if (Result<void> opened = records->rewind(); !opened)
+        return std::move(opened).error();
+    return records;
+}
+
+Result<void> FileRecords::rewind() {
+    Result<std::unique_ptr<ByteSource>> source = m_open();
+    if (!source)
+        return std::move(source).error();
+    m_reader.reset();
+    m_source = std::move(*source);
+    m_reader.emplace(*m_source, m_name);
+    return {};
+}
+
+std::optional<std::uint64_t> FileRecords::size() const {
+    const std::optional<std::uint64_t> once = m_source->size();
+    return once ? std::optional(*once * m_times) : std::nullopt;
+}
+
+RecordSource::Next FileRecords::next() {
+    switch (m_reader->next()) {
+    case RecordFileReader::Next::Record:
+        return Next::Record;
+    case RecordFileReader::Next::BadRecord:
+        return Next::BadRecord;
+    case RecordFileReader::Next::Failed:
+        return Next::Failed;
+    case RecordFileReader::Next::End:
+        break;
+    }
+    if (m_times == 1)
+        return Next::End;
+    --m_times;
+    m_linesOfFile = m_reader->line();
+    m_linesBefore += m_linesOfFile;
+    m_bytesBefore += m_reader->bytesRead();
+    if (Result<void> again = rewind(); !again) {
+        m_error = std::move(again).error();
+        return Next::Failed;
+    }
+    return next();
+}
+
+std::string FileRecords::place(std::uint64_t number) const {
+    const std::uint64_t line = m_linesOfFile > 0 ? (number - 1) % m_linesOfFile + 1 : number;
+    return m_name + ':' + std::to_string(line);
+}
+
+} // namespace headwater

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/Clock.h"
+#include "engine/base/Job.h"
+#include "engine/jobs/RecordSource.h"
+#include "engine/jobs/SendAccount.h"
+#include "engine/kafka/Cluster.h"
+
+#include <atomic>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+
+namespace headwater {
+
+struct SendOptions {
+    std::string topic = {};                     ///< for all records; empty: each record names its own
+    std::optional<std::int32_t> partition = {}; ///< for all records; -1: the producer chooses, whatever they say
+    std::optional<Timestamp> timestamp = {};    ///< for all records
+    bool skipBadRecords = false;                ///< else the first one ends the job
+    double rate = 0;                            ///< records a second; 0: as fast as it goes
+    bool transactional = false;                 ///< all in one transaction; the properties have transactional.id
+    /// Told what became of every record that the producer took; on the producer's thread, one call at a time.
+    std::function<void(const DeliveryReport&)> onReport = {};
+    /// Told of every record that is bad, refused, failed or unknown, as it happens, with its place in `where`; on the
+    /// job's or the producer's thread, one call at a time.
+    std::function<void(const Error&)> onProblem = {};
+};
+
+/// Sends all records of a source, in their order, and accounts for each.
+class SendJob final : private DeliveryListener {
+public:
+    SendJob(Cluster& cluster, Properties properties, SendOptions options, Job& job, const Clock& clock);
+
+    /// Runs on the caller's thread until the source ends, the job is cancelled or something stops it; what was
+    /// acknowledged by then is in the account.
+    SendAccount run(RecordSource& source);
+
+private:
+    void onDeliveries(std::span<const DeliveryReport> reports) override;
+
+    void sendAll(Producer& producer, RecordSource& source);
+    bool sendOne(Producer& producer, RecordView record, std::uint64_t number);
+    void pace(std::uint64_t sent);
+    void finish(Producer& producer);
+    void commitOrAbort(Producer& producer);
+    void count(Outcome outcome, const Error& error, std::uint64_t number);
+    void countBad(const Error& error);
+    void stop(Error error);
+
+    Cluster& m_cluster;
+    const Properties m_properties;
+    const SendOptions m_options;
+    Job& m_job;
+    const Clock& m_clock;
+    Clock::Instant m_started;
+    const RecordSource* m_source = nullptr;
+    bool m_inTransaction = false;
+    /// A record of the transaction failed, so that it can only be aborted.
+    std::atomic<bool> m_transactionFailed = false;
+    /// A fatal error: the producer takes no more.
+    std::atomic<bool> m_producerLost = false;
+
+    std::mutex m_mutex; ///< of m_account, which both threads write
+    SendAccount m_account;
+};
+
+} // namespace headwater

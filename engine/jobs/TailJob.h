@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/Clock.h"
+#include "engine/base/Job.h"
+#include "engine/jobs/RecordSink.h"
+#include "engine/jobs/TailAccount.h"
+#include "engine/jobs/TailOptions.h"
+#include "engine/jobs/TimeOrder.h"
+#include "engine/kafka/Cluster.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace headwater {
+
+/// Reads a topic from somewhere until somewhere, keeps what passes the filter and hands it to a sink.
+class TailJob {
+public:
+    TailJob(Cluster& cluster, Properties properties, TailOptions options, Job& job, const Clock& clock);
+    ~TailJob();
+
+    /// Runs on the caller's thread until all partitions are through, the limit is reached, the job is cancelled or
+    /// something stops it.
+    TailAccount run(RecordSink& sink);
+
+private:
+    struct Partition {
+        TailAccount::Partition account;
+        std::optional<std::int64_t> until = {};
+        bool atEnd = false;    ///< of the log as it is now
+        bool finished = false; ///< nothing more is wanted of it
+        bool paused = false;   ///< by the time order's buffer
+    };
+
+    Result<void> open(RecordSink& sink);
+    void openTimeOrder(const std::vector<TopicPartitionOffset>& assignment);
+    Result<void> findPartitions();
+    template <class Question>
+    auto ask(Question question);
+    Result<void> findOffsets(Partition& partition, RecordSink& sink);
+    Result<void> read(RecordSink& sink);
+    Result<void> take(const RecordBatch& batch, RecordSink& sink);
+    Result<void> takeProblems(const RecordBatch& batch, RecordSink& sink);
+    bool wants(Partition& partition, const RecordView& record);
+    Result<void> handOutInTimeOrder(RecordSink& sink);
+    Result<void> balance();
+    void finish(Partition& partition);
+    void finishByClock();
+    bool finished() const;
+    bool limitReached() const { return m_options.limit && m_account.matched >= *m_options.limit; }
+    Partition* find(std::int32_t partition);
+    TopicPartition at(const Partition& partition) const { return {m_options.topic, partition.account.partition}; }
+
+    Cluster& m_cluster;
+    const Properties m_properties;
+    const TailOptions m_options;
+    Job& m_job;
+    const Clock& m_clock;
+    std::unique_ptr<Consumer> m_consumer;
+    std::unique_ptr<TimeOrder> m_timeOrder;
+    std::vector<Partition> m_partitions; ///< by number
+    std::vector<RecordView> m_wanted;    ///< reused for every batch
+    RecordViewOf m_recordView;
+    TailAccount m_account;
+    Clock::Instant m_lastProgress;
+    std::optional<Error> m_unreachable; ///< since the last progress
+};
+
+} // namespace headwater

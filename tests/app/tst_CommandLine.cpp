@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What goes wrong before any cluster is asked: one clear line, the place named, and the exit code of its kind.
+#include "tests/support/CommandRun.h"
+#include "tests/support/TestMain.h"
+
+#include <QElapsedTimer>
+#include <QFile>
+#include <QTcpServer>
+#include <QTemporaryDir>
+
+using namespace headwater::test;
+
+class tst_CommandLine : public QObject {
+    Q_OBJECT
+private slots:
+    void badUsageIsOneClearLine_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QByteArray>("names");
+        const auto row = [](const char* name, QStringList arguments, const char* names) {
+            QTest::newRow(name) << arguments << QByteArray(names);
+        };
+        const QStringList send{"send", "-b", "127.0.0.1:9", "-t", "t"};
+        const QStringList tail{"tail", "-b", "127.0.0.1:9", "-t", "t"};
+        row("no command", {}, "send, tail");
+        row("unknown command", {"sned"}, "sned");
+        row("unknown option", send + QStringList{"-v", "x", "--haeder", "a=b"}, "--haeder");
+        row("no cluster", {"send", "-t", "t", "-v", "x"}, "-b HOST:PORT");
+        row("no topic", {"send", "-b", "127.0.0.1:9", "-v", "x"}, "-t");
+        row("nothing to send", send, "-v VALUE");
+        row("value and tombstone", send + QStringList{"-v", "x", "--tombstone"}, "--tombstone");
+        row("file and key", send + QStringList{"--file", "-", "-k", "x"}, "--file");
+        row("file that is not there", send + QStringList{"--file", "/nonexistent/x.jsonl"}, "/nonexistent/x.jsonl");
+        row("file that is a folder", send + QStringList{"--file", "/"}, "/");
+        row("bad hex digit", send + QStringList{"-v", "x", "--header-hex", "a=0g"}, "--header-hex a=0g");
+        row("odd hex", send + QStringList{"-v", "x", "--header-hex", "a=000"}, "--header-hex a=000");
+        row("bad partition", send + QStringList{"-v", "x", "-p", "three"}, "three");
+        row("negative partition", send + QStringList{"-v", "x", "-p", "-1"}, "-1");
+        row("bad time", send + QStringList{"-v", "x", "--timestamp", "yesterday"}, "yesterday");
+        row("time without zone", send + QStringList{"-v", "x", "--timestamp", "2026-01-31T08:00:00"}, "--timestamp");
+        row("bad rate", send + QStringList{"-v", "x", "--rate", "fast"}, "fast");
+        row("zero repeats", send + QStringList{"-v", "x", "--repeat", "0"}, "--repeat");
+        row("unknown property", send + QStringList{"-v", "x", "-X", "bootstrap.severs=x"}, "bootstrap.servers");
+        row("property without value", send + QStringList{"-v", "x", "-X", "linger.ms"}, "linger.ms");
+        row("property value refused", send + QStringList{"-v", "x", "-X", "linger.ms=soon"}, "linger.ms");
+        row("secret in clear", send + QStringList{"-v", "x", "-X", "sasl.password=hunter2"}, "env:");
+        row("secret from nowhere", send + QStringList{"-v", "x", "-X", "sasl.password=env:HW_NO_SUCH"}, "HW_NO_SUCH");
+        row("property that loads code", send + QStringList{"-v", "x", "-X", "plugin.library.paths=evil"}, "plugin");
+        row("bad address", {"send", "-b", "no port here", "-t", "t", "-v", "x"}, "no port here");
+        row("port out of range", {"send", "-b", "127.0.0.1:99999", "-t", "t", "-v", "x"}, "99999");
+        row("unknown profile", {"send", "--profile", "nope", "-t", "t", "-v", "x"}, "nope");
+        row("bad beginning", tail + QStringList{"--from", "yesterday"}, "yesterday");
+        row("bad end", tail + QStringList{"--until", "-3"}, "-3");
+        row("bad filter", tail + QStringList{"--where", "key = "}, "--where");
+        row("bad regular expression", tail + QStringList{"--where", "key matches '('"}, "--where");
+        row("bad order", tail + QStringList{"--order", "size"}, "size");
+        row("bad format", tail + QStringList{"-o", "xml"}, "xml");
+        row("bad count", tail + QStringList{"-n", "many"}, "many");
+    }
+    void badUsageIsOneClearLine() {
+        QFETCH(QStringList, arguments);
+        QFETCH(QByteArray, names);
+        const CommandRun run = runHeadwater(arguments);
+        QCOMPARE(run.exitCode, 2);
+        QCOMPARE(run.out, QByteArray());
+        QVERIFY2(run.err.startsWith("headwater: ") && run.err.count('\n') == 1, run.err);
+        QVERIFY2(run.err.contains(names), run.err);
+        QVERIFY2(!run.err.contains("hunter2"), run.err);
+    }
+
+    void helpAndVersionAreResults() {
+        for (const QStringList& arguments :
+             {QStringList{"--help"}, QStringList{"send", "--help"}, QStringList{"tail", "--help"}}) {
+            const CommandRun run = runHeadwater(arguments);
+            QCOMPARE(run.exitCode, 0);
+            QVERIFY(run.out.contains("--help"));
+            QCOMPARE(run.err, QByteArray());
+        }
+        QVERIFY(runHeadwater({"--version"}).out.startsWith("headwater "));
+    }
+
+    void anUnreachableBrokerIsNamedWithinFiveSeconds_data() {
+        QTest::addColumn<QStringList>("command");
+        QTest::newRow("send") << QStringList{"send", "-v", "x"};
+        QTest::newRow("tail") << QStringList{"tail"};
+    }
+    void anUnreachableBrokerIsNamedWithinFiveSeconds() {
+        QFETCH(QStringList, command);
+        // Two addresses: nobody listens at the one, the other accepts and never answers.
+        QTcpServer closed;
+        QVERIFY(closed.listen(QHostAddress::LocalHost));
+        const QString refused = QStringLiteral("127.0.0.1:%1").arg(closed.serverPort());
+        closed.close();
+        QTcpServer mute;
+        QVERIFY(mute.listen(QHostAddress::LocalHost));
+        const QString silent = QStringLiteral("127.0.0.1:%1").arg(mute.serverPort());
+        QElapsedTimer timer;
+        timer.start();
+        const CommandRun run = runHeadwater(command + QStringList{"-b", refused + ',' + silent, "-t", "t"});
+        QVERIFY(timer.elapsed() < 8000); // five seconds to say it, the rest for a busy machine
+        QCOMPARE(run.exitCode, 1);
+        QVERIFY2(run.err.contains(refused.toUtf8()) && run.err.contains(silent.toUtf8()), run.err);
+        QCOMPARE(run.out, QByteArray());
+    }
+
+    void theDemonstrationSendsAndReads() {
+        const CommandRun run = runHeadwater({"--demo"});
+        QVERIFY2(run.exitCode == 0, run.err);
+        QVERIFY(run.out.contains("orders/"));
+        for (const char c : run.out) // whatever the records hold, the terminal gets plain lines
+            QVERIFY(c == '\n' || (static_cast<unsigned char>(c) >= 0x20 && c != 0x7F));
+    }
+
+    void profilesGiveTheConnection() {
+        QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkpath("headwater"));
+        QFile file(folder.filePath("headwater/profiles.json"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"profiles":[{"name":"one","properties":{"bootstrap.servers":"127.0.0.1:1"}},)"
+                   R"({"name":"clear","properties":{"bootstrap.servers":"127.0.0.1:1","sasl.password":"hunter2"}}]})");
+        file.close();
+        qputenv("XDG_CONFIG_HOME", folder.path().toUtf8());
+        const CommandRun known = runHeadwater({"send", "--profile", "one", "-t", "t", "-v", "x"});
+        QCOMPARE(known.exitCode, 1);
+        QVERIFY2(known.err.contains("127.0.0.1:1"), known.err);
+        const CommandRun unknown = runHeadwater({"send", "--profile", "two", "-t", "t", "-v", "x"});
+        QCOMPARE(unknown.exitCode, 2);
+        QVERIFY2(unknown.err.contains("one"), unknown.err); // names those that there are
+        const CommandRun clear = runHeadwater({"send", "--profile", "clear", "-t", "t", "-v", "x"});
+        QCOMPARE(clear.exitCode, 2);
+        QVERIFY2(clear.err.contains("env:") && !clear.err.contains("hunter2"), clear.err);
+        qunsetenv("XDG_CONFIG_HOME");
+    }
+};
+
+HEADWATER_TEST(tst_CommandLine)
+#include "tst_CommandLine.moc"

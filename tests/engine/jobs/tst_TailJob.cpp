@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/jobs/TailJob.h"
+
+#include "tests/support/FakeCluster.h"
+#include "tests/support/TestMain.h"
+
+using namespace headwater;
+using namespace headwater::test;
+
+namespace {
+
+using Kind = TailUntil::Kind;
+
+struct Sink final : RecordSink {
+    Result<void> write(std::span<const RecordView> records) override {
+        for (const RecordView& record : records) {
+            if (full)
+                return Error{ErrorCode::Io, "full"};
+            values += (values.isEmpty() ? "" : " ") + QByteArray(record.value.data(), qsizetype(record.value.size()));
+        }
+        if (onWrite)
+            onWrite();
+        return {};
+    }
+    Result<void> idle() override { return {}; }
+    void notice(const Error& problem) override { notices.push_back(problem.text()); }
+
+    QByteArray values;
+    std::vector<std::string> notices;
+    std::function<void()> onWrite;
+    bool full = false;
+};
+
+// Topic "t"; the records' values are their offsets.
+struct Setup {
+    explicit Setup(std::vector<int> records = {}) {
+        cluster.createTopic("t", std::max(1, int(records.size())));
+        for (std::size_t partition = 0; partition < records.size(); ++partition) {
+            for (int i = 0; i < records[partition]; ++i)
+                append(std::int32_t(partition), 1000 + i, std::to_string(i));
+        }
+        options.topic = "t";
+        options.from.kind = TailFrom::Kind::Beginning;
+        options.until.kind = Kind::End;
+    }
+    void append(std::int32_t partition, int time, std::string value) {
+        Record record("t", Bytes(), std::move(value));
+        record.partition = partition;
+        record.timestamp = Timestamp(std::chrono::milliseconds(time));
+        record.timestampType = TimestampType::Create;
+        cluster.append(std::move(record));
+    }
+    TailAccount run() {
+        Job newJob(1, "test", clock);
+        job = &newJob;
+        return TailJob(cluster, {}, options, newJob, clock).run(sink);
+    }
+
+    ManualClock clock;
+    FakeCluster cluster{clock};
+    TailOptions options;
+    Job* job = nullptr;
+    Sink sink;
+};
+
+} // namespace
+
+class tst_TailJob : public QObject {
+    Q_OBJECT
+private slots:
+    void ranges_data() {
+        QTest::addColumn<int>("from");
+        QTest::addColumn<int>("fromNumber");
+        QTest::addColumn<int>("until");
+        QTest::addColumn<int>("untilNumber");
+        QTest::addColumn<QByteArray>("values");
+        const auto row = [](const char* name, TailFrom::Kind from, int fromNumber, Kind until, int untilNumber,
+                            const char* values) {
+            QTest::newRow(name) << int(from) << fromNumber << int(until) << untilNumber << QByteArray(values);
+        };
+        using From = TailFrom::Kind;
+        row("all", From::Beginning, 0, Kind::End, 0, "0 1 2 3 4");
+        row("from the end", From::End, 0, Kind::End, 0, "");
+        row("from an offset", From::Offset, 3, Kind::End, 0, "3 4");
+        row("from an offset behind the end", From::Offset, 9, Kind::End, 0, "");
+        row("the last ones", From::Last, 2, Kind::End, 0, "3 4");
+        row("more than there are", From::Last, 99, Kind::End, 0, "0 1 2 3 4");
+        row("until an offset", From::Beginning, 0, Kind::Offset, 2, "0 1");
+        row("until the first offset", From::Beginning, 0, Kind::Offset, 0, "");
+        row("from a time", From::Time, 1003, Kind::End, 0, "3 4");
+        row("until a time that has passed", From::Beginning, 0, Kind::Time, 1003, "0 1 2");
+        row("between two times", From::Time, 1001, Kind::Time, 1003, "1 2");
+    }
+    void ranges() {
+        QFETCH(int, from);
+        QFETCH(int, fromNumber);
+        QFETCH(int, until);
+        QFETCH(int, untilNumber);
+        Setup setup({5});
+        setup.options.from = {TailFrom::Kind(from), fromNumber, Timestamp(std::chrono::milliseconds(fromNumber))};
+        setup.options.until = {Kind(until), untilNumber, Timestamp(std::chrono::milliseconds(untilNumber))};
+        const TailAccount account = setup.run();
+        QVERIFY2(!account.stopped, account.stopped ? account.stopped->text().c_str() : "");
+        QTEST(setup.sink.values, "values");
+        QCOMPARE(account.matched, std::uint64_t(setup.sink.values.isEmpty() ? 0 : setup.sink.values.count(' ') + 1));
+    }
+
+    void anEndBehindTheLastRecordIsReached() {
+        Setup setup({3, 0});
+        setup.cluster.partition({"t", 0}).end = 7; // markers of transactions, or what compaction took
+        setup.cluster.partition({"t", 1}).end = 4;
+        const TailAccount account = setup.run();
+        QVERIFY(!account.stopped);
+        QCOMPARE(setup.sink.values, QByteArray("0 1 2"));
+        QCOMPARE(account.partitions.at(0).next, 7);
+        QCOMPARE(account.partitions.at(0).read, 3u);
+        QCOMPARE(account.partitions.at(1).next, 4);
+    }
+
+    void emptyPartitionsNeedNoPoll() {
+        Setup setup({0, 0, 0});
+        bool polled = false;
+        setup.cluster.onPoll = [&polled] { polled = true; };
+        QVERIFY(!setup.run().stopped);
+        QVERIFY(!polled);
+    }
+
+    void whatComesLaterIsNotPartOfTheEnd() {
+        Setup setup({3});
+        setup.cluster.batchLimit = 1;
+        setup.sink.onWrite = [&setup] { setup.append(0, 2000, "late"); };
+        setup.run();
+        QCOMPARE(setup.sink.values, QByteArray("0 1 2"));
+    }
+
+    void anOffsetOutsideTheLogIsSaid() {
+        Setup setup({5});
+        setup.cluster.partition({"t", 0}).start = 2;
+        setup.options.from = {TailFrom::Kind::Offset, 1, {}};
+        setup.run();
+        QCOMPARE(setup.sink.values, QByteArray("2 3 4"));
+        QCOMPARE(setup.sink.notices.size(), 1u);
+        QVERIFY(setup.sink.notices[0].starts_with("t/0: offset 1 is not in the log, which has 2 to 5"));
+    }
+
+    void theFilterDecidesAndTheLimitCountsWhatPasses() {
+        Setup setup({9});
+        setup.options.where = *RecordFilter::parse("value > 3");
+        setup.options.limit = 2;
+        const TailAccount account = setup.run();
+        QCOMPARE(setup.sink.values, QByteArray("4 5"));
+        QCOMPARE(account.matched, 2u);
+        QCOMPARE(account.read, 6u);
+    }
+
+    void onlyTheChosenPartitionsAreRead() {
+        Setup setup({2, 3, 4});
+        setup.options.partitions = {1};
+        QCOMPARE(setup.run().partitions.size(), 1u);
+        QCOMPARE(setup.sink.values, QByteArray("0 1 2"));
+    }
+
+    void whatIsNotThereIsNamed() {
+        Setup setup({2, 3});
+        setup.options.partitions = {7};
+        QVERIFY(setup.run().stopped->message.find("no partition 7") != std::string::npos);
+        setup.options.topic = "nope";
+        QVERIFY(setup.run().stopped->code == ErrorCode::NotFound);
+    }
+
+    void followingGoesOnUntilItIsCancelled() {
+        Setup setup({2});
+        setup.options.from.kind = TailFrom::Kind::End;
+        setup.options.until.kind = Kind::Never;
+        int polls = 0;
+        setup.cluster.onPoll = [&] {
+            if (++polls == 2)
+                setup.append(0, 3000, "new");
+            if (polls == 5)
+                setup.job->cancel();
+        };
+        QVERIFY(!setup.run().stopped);
+        QCOMPARE(setup.sink.values, QByteArray("new"));
+    }
+
+    void anEndThatIsNotReachedIsSaid() {
+        Setup setup({5});
+        setup.cluster.batchLimit = 1;
+        setup.sink.onWrite = [&setup] { setup.job->cancel(); };
+        QVERIFY(setup.run().stopped->code == ErrorCode::Cancelled);
+        QCOMPARE(setup.sink.values, QByteArray("0"));
+    }
+
+    void aTimeToComeEndsWithItsFirstRecordOrWhenItHasPassed() {
+        Setup setup({0, 0});
+        const Timestamp now = setup.clock.now();
+        setup.options.from.kind = TailFrom::Kind::End;
+        setup.options.until = {Kind::Time, 0, now + std::chrono::seconds(10)};
+        bool appended = false;
+        setup.cluster.onPoll = [&] {
+            if (std::exchange(appended, true))
+                return;
+            for (const int seconds : {5, 11, 6}) { // the one behind the end closes its partition
+                Record record("t", Bytes(), std::to_string(seconds));
+                record.partition = 0;
+                record.timestamp = now + std::chrono::seconds(seconds);
+                record.timestampType = TimestampType::Create;
+                setup.cluster.append(std::move(record));
+            }
+        };
+        QVERIFY(!setup.run().stopped); // partition 1 ends by the clock
+        QCOMPARE(setup.sink.values, QByteArray("5"));
+        QVERIFY(setup.clock.now() >= now + std::chrono::seconds(10));
+    }
+
+    void timeOrderMergesPartitions() { // field case A14
+        Setup setup;
+        setup.cluster.createTopic("t", 3);
+        const std::vector<std::vector<int>> times{{100, 400, 700}, {200, 500, 800}, {300, 600, 50}};
+        for (std::size_t partition = 0; partition < times.size(); ++partition) {
+            for (const int time : times[partition])
+                setup.append(std::int32_t(partition), time, std::to_string(time));
+        }
+        setup.options.order = TailOrder::Time;
+        QCOMPARE(setup.run().late.count, 0u);
+        QCOMPARE(setup.sink.values, QByteArray("50 100 200 300 400 500 600 700 800"));
+    }
+
+    void timeOrderKeepsTheLimit() {
+        Setup setup({5, 5});
+        setup.options.order = TailOrder::Time;
+        setup.options.limit = 3;
+        QCOMPARE(setup.run().matched, 3u);
+        QCOMPARE(setup.sink.values, QByteArray("0 0 1"));
+    }
+
+    void aSinkThatIsFullEndsTheWork() {
+        Setup setup({5});
+        setup.sink.full = true;
+        QCOMPARE(setup.run().stopped->message, std::string("full"));
+    }
+
+    void brokersThatGoAreSaidOnceAndWaitedFor() {
+        Setup setup({3});
+        int polls = 0;
+        setup.cluster.batchLimit = 1;
+        setup.cluster.onPoll = [&] {
+            if (++polls < 4)
+                setup.cluster.pollErrors.push_back({ErrorCode::Unreachable, "refused", true, false, "b:1"});
+        };
+        QVERIFY(!setup.run().stopped);
+        QCOMPARE(setup.sink.values, QByteArray("0 1 2"));
+        QVERIFY(setup.sink.notices.size() >= 1 && setup.sink.notices.size() <= 3);
+        QCOMPARE(setup.sink.notices[0], std::string("b:1: refused"));
+    }
+
+    void anErrorThatWaitingCannotMendEndsTheWork_data() {
+        QTest::addColumn<int>("code");
+        QTest::newRow("no right") << int(ErrorCode::Unauthorized);
+        QTest::newRow("the topic was deleted") << int(ErrorCode::NotFound);
+    }
+    void anErrorThatWaitingCannotMendEndsTheWork() {
+        QFETCH(int, code);
+        Setup setup({3});
+        setup.cluster.pollErrors.push_back({ErrorCode(code), "no", false, false, "t/0"});
+        QVERIFY(setup.run().stopped->code == ErrorCode(code));
+    }
+};
+
+HEADWATER_TEST(tst_TailJob)
+#include "tst_TailJob.moc"
