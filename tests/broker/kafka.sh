@@ -37,9 +37,9 @@ fetch_jars() {
         printf 'Fetching Apache Kafka with Maven (about 45 MB, once) ...\n' >&2
         if ! mvn -q -B -f "$here/pom.xml" dependency:copy-dependencies -DincludeScope=runtime \
             -DoutputDirectory="$jars" >"$jars.log" 2>&1; then
-            sed 's/^/  /' "$jars.log" | head -n 8 >&2
-            fail "Maven could not fetch Apache Kafka: is there a network, or a mirror or proxy that" \
-                "~/.m2/settings.xml should name? The whole answer is in $jars.log"
+            sed -n 's/.*\[ERROR\] */  /p' "$jars.log" | head -n 1 >&2
+            fail "Maven could not fetch Apache Kafka. Is there a network, or a mirror or proxy that" \
+                "~/.m2/settings.xml should name? All that Maven said is in $jars.log"
         fi
         rm -f "$jars.log"
         touch "$jars/complete"
