@@ -161,7 +161,7 @@ std::string formatTime(Timestamp time) {
     const std::int64_t cycle = floorDiv(day, CycleDays);
     const std::chrono::year_month_day date{std::chrono::sys_days(days(day - cycle * CycleDays))};
     const std::int64_t year = static_cast<int>(date.year()) + cycle * CycleYears;
-    const auto ofDay = static_cast<int>(total - day * DayLength);
+    const auto ofDay = static_cast<int>((total % DayLength + DayLength) % DayLength);
     const char* const sign = year < 0 ? "-" : year > 9999 ? "+" : "";
     char text[48];
     std::snprintf(text, sizeof text, "%s%04lld-%02u-%02uT%02d:%02d:%02d.%03dZ", sign,
