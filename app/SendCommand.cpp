@@ -3,9 +3,8 @@
 
 #include "app/ExitCode.h"
 #include "app/Foreground.h"
+#include "app/SendOutput.h"
 #include "engine/base/Hex.h"
-#include "engine/base/JsonText.h"
-#include "engine/base/JsonWriter.h"
 #include "engine/jobs/FileRecords.h"
 #include "engine/jobs/RepeatedRecord.h"
 #include "engine/kafka/KafkaCluster.h"
@@ -14,8 +13,6 @@
 #include <CLI/CLI.hpp>
 
 #include <charconv>
-#include <cstdio>
-#include <map>
 
 namespace headwater {
 
@@ -50,83 +47,6 @@ Result<Timestamp> parseTimestamp(const std::string& text) {
                                         "' is no time: milliseconds since 1970, or such as 2026-01-31T08:00:00Z (" +
                                         time.error().text() + ")");
     return time;
-}
-
-std::string accountText(const SendAccount& account) {
-    char text[200];
-    std::snprintf(text, sizeof text, "sent %llu, failed %llu, unknown %llu, bad lines skipped %llu, in %.3f s (%.0f/s)",
-                  static_cast<unsigned long long>(account.sent), static_cast<unsigned long long>(account.failed),
-                  static_cast<unsigned long long>(account.unknown), static_cast<unsigned long long>(account.bad),
-                  std::chrono::duration<double>(account.duration).count(), account.rate());
-    return text;
-}
-
-std::string fixed(double number) {
-    char text[64];
-    std::snprintf(text, sizeof text, "%.3f", number);
-    return text;
-}
-
-void appendAccount(std::string& out, const SendAccount& account) {
-    JsonWriter json(out);
-    json.beginObject();
-    json.name("sent").number(static_cast<std::int64_t>(account.sent));
-    json.name("failed").number(static_cast<std::int64_t>(account.failed));
-    json.name("unknown").number(static_cast<std::int64_t>(account.unknown));
-    json.name("bad").number(static_cast<std::int64_t>(account.bad));
-    json.name("seconds").raw(fixed(std::chrono::duration<double>(account.duration).count()));
-    json.name("recordsPerSecond").raw(fixed(account.rate()));
-    if (account.sent > 0) {
-        json.name("latencyMs").beginObject();
-        json.name("p50").raw(fixed(static_cast<double>(account.latency.quantile(0.5)) / 1000));
-        json.name("p99").raw(fixed(static_cast<double>(account.latency.quantile(0.99)) / 1000));
-        json.name("max").raw(fixed(static_cast<double>(account.latency.max()) / 1000));
-        json.endObject();
-    }
-    json.name("reasons").beginArray();
-    for (const SendAccount::Reason& reason : account.reasons) {
-        json.beginObject();
-        json.name("count").number(static_cast<std::int64_t>(reason.count));
-        json.name("code").string(toString(reason.error.code));
-        json.name("message").string(reason.error.message);
-        if (!reason.firstPlace.empty())
-            json.name("first").string(reason.firstPlace);
-        json.endObject();
-    }
-    json.endArray();
-    if (account.reasonsCut > 0)
-        json.name("otherReasons").number(static_cast<std::int64_t>(account.reasonsCut));
-    if (account.stopped)
-        json.name("stopped").string(account.stopped->text());
-    json.endObject();
-    out += '\n';
-}
-
-void appendReport(std::string& out, const std::string& topic, const DeliveryReport& report) {
-    JsonWriter json(out);
-    json.beginObject();
-    json.name("topic").string(topic);
-    if (report.partition != RecordView::NoPartition)
-        json.name("partition").number(report.partition);
-    if (report.offset != RecordView::NoOffset)
-        json.name("offset").number(report.offset);
-    if (report.outcome == Outcome::Done)
-        json.name("timestamp").number(report.timestamp.time_since_epoch().count());
-    json.name("outcome").string(toString(report.outcome));
-    json.name("latencyMs").raw(fixed(static_cast<double>(report.latency.count()) / 1000));
-    if (report.outcome != Outcome::Done) {
-        json.name("code").string(toString(report.error.code));
-        json.name("message").string(report.error.message);
-    }
-    json.endObject();
-    out += '\n';
-}
-
-std::string reportText(const std::string& topic, const DeliveryReport& report) {
-    if (report.outcome != Outcome::Done)
-        return std::string(toString(report.outcome)) + ": " + report.error.text();
-    return "sent to " + topic + '/' + std::to_string(report.partition) + " @" + std::to_string(report.offset) + " in " +
-           fixed(static_cast<double>(report.latency.count()) / 1000) + " ms";
 }
 
 } // namespace
@@ -287,8 +207,7 @@ int SendCommand::sendRecord(Cluster& cluster, SendOptions options) {
         return ExitFailed;
     }
     RepeatedRecord source(std::move(*one), m_repeat);
-    const SystemClock clock;
-    Job job(1, "sending to " + m_topic, clock, {.records = m_repeat});
+    Job job(1, "sending to " + m_topic, m_clock, {.records = m_repeat});
     return report(runJob(cluster, std::move(options), source, job));
 }
 
@@ -302,22 +221,18 @@ int SendCommand::sendFile(Cluster& cluster, SendOptions options) {
         complain(reached.error().text());
         return ExitFailed;
     }
-    const SystemClock clock;
-    Job job(1, "sending " + m_file, clock, {.bytes = (*file)->size()});
+    Job job(1, "sending " + m_file, m_clock, {.bytes = (*file)->size()});
     return report(runJob(cluster, std::move(options), **file, job));
 }
 
 SendAccount SendCommand::runJob(Cluster& cluster, SendOptions options, RecordSource& source, Job& job) {
-    const SystemClock clock;
     if (isSingle()) {
         options.onReport = [this](const DeliveryReport& report) {
-            if (m_format == "text")
-                m_output.buffer() += reportText(m_topic, report) + '\n';
-            else
-                appendReport(m_output.buffer(), m_topic, report);
+            m_output.buffer() += isText() ? reportText(m_topic, report) : reportJson(m_topic, report);
+            m_output.buffer() += '\n';
         };
     }
-    SendJob send(cluster, {}, std::move(options), job, clock);
+    SendJob send(cluster, {}, std::move(options), job, m_clock);
     SendAccount account;
     runInForeground(job, [&] { account = send.run(source); });
     return account;
@@ -326,15 +241,14 @@ SendAccount SendCommand::runJob(Cluster& cluster, SendOptions options, RecordSou
 int SendCommand::report(const SendAccount& account) {
     if (account.stopped)
         complain("stopped: " + account.stopped->text());
-    if (isSingle()) {
-        // its report says it all
-    } else if (m_format == "text") {
-        m_output.buffer() += accountText(account) + '\n';
-    } else {
-        appendAccount(m_output.buffer(), account);
+    if (!isSingle()) {
+        m_output.buffer() += isText() ? accountText(account) : accountJson(account);
+        m_output.buffer() += '\n';
     }
-    if (Result<void> written = m_output.flush(); !written && !m_output.readerGone())
+    if (Result<void> written = m_output.flush(); !written && !m_output.readerGone()) {
         complain(written.error().text());
+        return ExitFailed;
+    }
     return account.complete() ? ExitDone : ExitFailed;
 }
 

@@ -31,6 +31,7 @@ private:
     int sendFile(Cluster& cluster, SendOptions options);
     SendAccount runJob(Cluster& cluster, SendOptions options, RecordSource& source, Job& job);
     int report(const SendAccount& account);
+    bool isText() const { return m_format == "text"; }
     /// One record, whose report is the result; of more there is an account.
     bool isSingle() const { return m_file.empty() && m_repeat == 1; }
 
@@ -51,6 +52,7 @@ private:
     std::string m_transactionalId;
     std::string m_format = "jsonl";
     Output m_output;
+    const SystemClock m_clock;
 };
 
 } // namespace headwater

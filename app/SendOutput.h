@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/jobs/SendAccount.h"
+#include "engine/kafka/Producer.h"
+
+#include <string>
+
+namespace headwater {
+
+/// What `send` answers, without line breaks: a JSON object for programs or a text for people.
+std::string reportJson(const std::string& topic, const DeliveryReport& report);
+std::string reportText(const std::string& topic, const DeliveryReport& report);
+std::string accountJson(const SendAccount& account);
+std::string accountText(const SendAccount& account);
+
+} // namespace headwater

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/Profiles.h"
+#include "tests/support/TestMain.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+
+using namespace headwater;
+
+class tst_Profiles : public QObject {
+    Q_OBJECT
+private slots:
+    void aProfileGivesItsPropertiesInOrder() {
+        qputenv("HEADWATER_TEST_SECRET", "hunter2");
+        const Result<Properties> properties =
+            load(R"({"profiles":[{"name":"a","properties":{}},{"name":"b","properties":
+            {"bootstrap.servers":"x:1,y:2","sasl.password":"env:HEADWATER_TEST_SECRET","linger.ms":"7"}}]})",
+                 "b");
+        QVERIFY(properties);
+        const Properties expected{{"bootstrap.servers", "x:1,y:2"}, {"sasl.password", "hunter2"}, {"linger.ms", "7"}};
+        QVERIFY(*properties == expected);
+    }
+
+    void whatIsWrongIsNamedWithItsPlace_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("place"); // "line:column" within the file
+        QTest::newRow("no JSON") << QByteArray("{\n  oops") << QByteArray(":2:3: ");
+        QTest::newRow("no profiles") << QByteArray("{}") << QByteArray(":1:1: ");
+        QTest::newRow("profiles are no list") << QByteArray(R"({"profiles":{}})") << QByteArray(":1:1: ");
+        QTest::newRow("a profile without a name") << QByteArray(R"({"profiles":[{}]})") << QByteArray(":1:14: ");
+        QTest::newRow("without properties") << QByteArray(R"({"profiles":[{"name":"p"}]})") << QByteArray(":1:14: ");
+        QTest::newRow("a value that is no text")
+            << QByteArray(R"({"profiles":[{"name":"p","properties":{"linger.ms":5}}]})") << QByteArray(":1:52: ");
+        QTest::newRow("a secret in clear")
+            << QByteArray(R"({"profiles":[{"name":"p","properties":{"sasl.password":"hunter2"}}]})")
+            << QByteArray(":1:56: ");
+    }
+    void whatIsWrongIsNamedWithItsPlace() {
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, place);
+        const Result<Properties> properties = load(text, "p");
+        QVERIFY(!properties);
+        const QByteArray message = QByteArray::fromStdString(properties.error().text());
+        QVERIFY2(message.startsWith(m_path.toUtf8() + place), message);
+        QVERIFY(!message.contains("hunter2"));
+    }
+
+    void anUnknownNameListsTheKnownOnes() {
+        const Result<Properties> properties =
+            load(R"({"profiles":[{"name":"a","properties":{}},{"name":"b","properties":{}}]})", "c");
+        QVERIFY(properties.error().code == ErrorCode::NotFound);
+        QVERIFY(properties.error().message.ends_with("only: a, b"));
+    }
+
+    void aMissingFileIsNamed() {
+        const Result<Properties> properties = loadProfile("/nonexistent/profiles.json", "p");
+        QVERIFY(properties.error().message.find("/nonexistent/profiles.json") != std::string::npos);
+    }
+
+private:
+    Result<Properties> load(const QByteArray& text, const std::string& name) {
+        m_path = m_folder.filePath(QStringLiteral("profiles.json"));
+        QFile file(m_path);
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
+            qFatal("the test's file cannot be written");
+        file.close();
+        return loadProfile(m_path.toStdString(), name);
+    }
+
+    QTemporaryDir m_folder;
+    QString m_path;
+};
+
+HEADWATER_TEST(tst_Profiles)
+#include "tst_Profiles.moc"
