@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/base/Clock.h"
-#include "engine/record/RecordFilter.h"
+#include "engine/filter/RecordFilter.h"
 
 #include <cstdint>
 #include <optional>

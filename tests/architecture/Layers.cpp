@@ -19,14 +19,15 @@ const QMap<QString, QStringList>& rooms() {
     static const QMap<QString, QStringList> all{
         {"base", {}},
         {"record", words("base")},
+        {"filter", words("base record")},
         {"kafka", words("base record")},
         {"http", words("base")},
-        {"jobs", words("base record kafka")},
+        {"jobs", words("base record filter kafka")},
         {"topicconfig", words("base record kafka http")},
         {"monitor", words("base record kafka http")},
-        {"gateway", words("base record kafka http jobs topicconfig monitor")},
-        {"flow", words("base record kafka http jobs topicconfig monitor")},
-        {"script", words("base record kafka http jobs topicconfig monitor gateway flow")},
+        {"gateway", words("base record filter kafka http jobs topicconfig monitor")},
+        {"flow", words("base record filter kafka http jobs topicconfig monitor")},
+        {"script", words("base record filter kafka http jobs topicconfig monitor gateway flow")},
     };
     return all;
 }

@@ -4,8 +4,8 @@
 #include "engine/base/JsonText.h"
 #include "engine/base/LatestFeed.h"
 #include "engine/base/RingFeed.h"
+#include "engine/filter/RecordFilter.h"
 #include "engine/record/RecordFileReader.h"
-#include "engine/record/RecordFilter.h"
 #include "engine/record/RecordLine.h"
 
 #include <algorithm>

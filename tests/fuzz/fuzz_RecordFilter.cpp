@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/JsonText.h"
-#include "engine/record/RecordFilter.h"
+#include "engine/filter/RecordFilter.h"
 
 #include <cstdint>
 #include <cstdlib>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/record/FilterParser.h"
+#include "engine/filter/FilterParser.h"
 
 #include "engine/base/NearestName.h"
-#include "engine/record/FilterReader.h"
+#include "engine/filter/FilterReader.h"
 #include "engine/record/TimeText.h"
 
 namespace headwater {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/record/FilterTest.h"
-#include "engine/record/RecordFilter.h"
+#include "engine/filter/FilterTest.h"
+#include "engine/filter/RecordFilter.h"
 #include "tests/support/TestMain.h"
 
 #include <random>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/record/FilterParser.h"
+#include "engine/filter/FilterParser.h"
 #include "tests/support/TestMain.h"
 
 #include <QFile>

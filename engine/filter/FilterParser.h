@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/base/Result.h"
-#include "engine/record/FilterExpression.h"
+#include "engine/filter/FilterExpression.h"
 
 #include <string_view>
 

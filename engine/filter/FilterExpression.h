@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/record/FilterTest.h"
+#include "engine/filter/FilterField.h"
+#include "engine/filter/FilterTest.h"
 
 #include <vector>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/record/RecordFilter.h"
+#include "engine/filter/RecordFilter.h"
 
-#include "engine/record/FilterParser.h"
+#include "engine/filter/FilterParser.h"
 
 namespace headwater {
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/record/FilterTest.h"
+#include "engine/filter/FilterTest.h"
 
 #include "engine/base/Decimal.h"
+#include "engine/base/JsonScanner.h"
 #include "engine/base/JsonText.h"
 
 #include <algorithm>

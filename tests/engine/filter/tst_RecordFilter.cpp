@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/record/RecordFilter.h"
+#include "engine/filter/RecordFilter.h"
 #include "engine/record/TimeText.h"
 #include "tests/support/TestMain.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/record/JsonPath.h"
+#include "engine/filter/JsonPath.h"
 #include "tests/support/TestMain.h"
 
 using namespace headwater;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/record/FilterExpression.h"
+#include "engine/filter/FilterExpression.h"
 
 #include <algorithm>
 

@@ -1,23 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/record/FilterField.h"
-#include "engine/record/FilterPattern.h"
+#include "engine/filter/FieldValue.h"
+#include "engine/filter/FilterLiteral.h"
+#include "engine/filter/FilterPattern.h"
 
-#include <cstdint>
-#include <optional>
-#include <string>
 #include <vector>
 
 namespace headwater {
-
-/// A literal of a filter, which field values are compared with.
-struct FilterLiteral {
-    enum class Kind { Null, Text, Number, True, False };
-    Kind kind = Kind::Null;
-    std::string text = {};                    ///< the bytes of a Text; a Number as JSON writes it
-    std::optional<std::int64_t> integer = {}; ///< a Number that is one, written without fraction and exponent
-};
 
 /// One test of a filter: what is asked of a field's value.
 struct FilterTest {

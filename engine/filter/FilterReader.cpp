@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/record/FilterReader.h"
+#include "engine/filter/FilterReader.h"
 
 #include "engine/base/JsonScanner.h"
 #include "engine/base/JsonText.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/record/FilterPattern.h"
+#include "engine/filter/FilterPattern.h"
 
 #include "engine/base/JsonText.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/base/Error.h"
-#include "engine/record/FilterTest.h"
+#include "engine/filter/FilterLiteral.h"
 
 #include <cstddef>
 #include <string>
