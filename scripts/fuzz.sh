@@ -13,7 +13,6 @@ targets() { sed -n 's/^fuzz_\(.*\)\.cpp$/\1/p' <(cd tests/fuzz && printf '%s\n' 
 run() {
     local target=$1 seconds=$2 log=build/fuzz-$1.log
     mkdir -p "build/fuzz-corpus/$target" build/fuzz-failures
-    printf 'Fuzzing %s for %s s ...\n' "$target" "$seconds"
     if ! "build/fuzz/tests/fuzz/fuzz_$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=4096 -print_final_stats=1 \
         -artifact_prefix="build/fuzz-failures/$target-" "build/fuzz-corpus/$target" "tests/fuzz/corpus/$target" \
         >"$log" 2>&1; then
@@ -21,7 +20,7 @@ run() {
         printf 'fuzz: %s failed; the input is in build/fuzz-failures, the log is %s\n' "$target" "$log" >&2
         return 1
     fi
-    sed -n 's/^stat::number_of_executed_units: */  clean, inputs: /p' "$log"
+    printf '%s: %s s, %s inputs, clean\n' "$target" "$seconds" "$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")"
 }
 
 if [ $# -eq 0 ]; then
@@ -36,6 +35,6 @@ for target in $chosen; do
 done
 cmake --preset fuzz >build/configure.log 2>&1 || { cat build/configure.log >&2; exit 1; }
 cmake --build --preset fuzz
-status=0
-for target in $chosen; do run "$target" "$seconds" || status=1; done
-exit $status
+printf 'Fuzzing %s, %s s each ...\n' "$(xargs <<<"$chosen")" "$seconds"
+export -f run
+printf '%s\n' $chosen | xargs -P "$(nproc)" -I TARGET bash -c 'run TARGET "$1"' fuzz "$seconds"

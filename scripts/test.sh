@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Every test: the release build's with a real broker of their own, the engine's under sanitizers, a short
-# while of each fuzz target. With arguments: the release tests that these choose, as in `scripts/test.sh -R record`.
+# Every test: the release build's with a real broker of their own, the engine's under sanitizers, a short while of each
+# fuzz target. With arguments: the release tests that these choose, as in `scripts/test.sh -R record`.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 kafka=tests/broker/kafka.sh
 broker=build/test-broker
-summary=build/test-summary
-jobs=$(nproc)
+account=
+failed=
 child=
 
 mkdir -p build
@@ -20,7 +20,8 @@ finish() {
     trap - EXIT INT TERM HUP
     [ -z "$child" ] || kill -TERM -- "-$child" 2>/dev/null || true
     $kafka stop $broker
-    [ ! -s $summary ] || cat $summary
+    printf '%s' "$account"
+    [ -z "$failed" ] || printf '\nFAILED:%s\n' "$failed"
     exit "$status"
 }
 trap finish EXIT
@@ -39,19 +40,16 @@ step() {
     return $status
 }
 
-# The lines that ctest closes with are kept for the end, under a heading.
-ctest_step() {
-    local title=$1 status=0
+# run_tests TITLE ARG...: ctest, whose closing lines are kept for the end, under that title.
+run_tests() {
+    local title=$1 status=0 closing
     shift
-    step ctest --output-log build/ctest.log -j "$jobs" "$@" || status=$?
-    {
-        printf '\n%s:\n' "$title"
-        sed -n '/tests passed,/,$p' build/ctest.log
-    } >>$summary
+    step ctest --output-log build/ctest.log -j "$(nproc)" "$@" || status=$?
+    closing=$(sed -n '/tests passed,/,${/^\[ERROR_MESSAGE\]/d; p}' build/ctest.log)
+    account=$'\n'"$title:"$'\n'"$closing"$'\n'"$account"
     return $status
 }
 
-: >$summary
 step cmake --preset release
 step cmake --build --preset release
 $kafka stop $broker # of a run that was killed
@@ -60,13 +58,12 @@ HEADWATER_TEST_BROKER=$($kafka start $broker)
 HEADWATER_TEST_KAFKA_LIB=$($kafka jars)
 export HEADWATER_TEST_BROKER HEADWATER_TEST_KAFKA_LIB
 
-failed=
+run_tests "All tests" --preset release "$@" || failed+=" tests"
+$kafka stop $broker
 if [ $# -eq 0 ]; then
-    # First what can be told in a sentence, so that the account of all tests stands last.
-    step cmake --preset asan
-    step cmake --build --preset asan --target engine_tests
-    ctest_step "Engine tests under the address and undefined-behaviour sanitizers" --preset asan || failed+=" sanitizers"
+    { step cmake --preset asan && step cmake --build --preset asan --target engine_tests &&
+        run_tests "Engine tests under the address and undefined-behaviour sanitizers" --preset asan; } ||
+        failed+=" sanitizers"
     step scripts/fuzz.sh --all 20 || failed+=" fuzzing"
 fi
-ctest_step "All tests" --preset release "$@" || failed+=" tests"
-[ -z "$failed" ] || { printf 'FAILED:%s\n' "$failed" >>$summary; exit 1; }
+[ -z "$failed" ]
