@@ -32,8 +32,9 @@ std::vector<DemoFile> demoFiles() {
     QDirIterator entries(QStringLiteral(":/demo"));
     while (entries.hasNext()) {
         QFile file(entries.next());
-        if (file.open(QIODevice::ReadOnly))
-            files.push_back({entries.fileInfo().completeBaseName().toStdString(), file.readAll().toStdString()});
+        if (!file.open(QIODevice::ReadOnly))
+            qFatal("the program's own records cannot be read"); // they are part of it
+        files.push_back({entries.fileInfo().completeBaseName().toStdString(), file.readAll().toStdString()});
     }
     return files;
 }
@@ -49,7 +50,10 @@ bool sendDemo(Cluster& cluster, const DemoFile& file, const Clock& clock) {
     options.onProblem = [](const Error& problem) { complain(problem.text()); };
     SendJob send(cluster, {}, std::move(options), job, clock);
     SendAccount account;
-    runInForeground(job, [&] { account = send.run(**records); });
+    if (Result<void> ran = runInForeground(job, [&] { account = send.run(**records); }); !ran)
+        account.stopped = ran.error();
+    if (account.stopped)
+        complain(account.stopped->text());
     say("sent " + std::to_string(account.sent) + " records to " + file.topic);
     return account.complete();
 }
@@ -64,7 +68,8 @@ bool showTopic(Cluster& cluster, const std::string& topic, const Clock& clock) {
     TailJob tail(cluster, {}, std::move(options), job, clock);
     RecordOutput output(RecordFormat::Text);
     TailAccount account;
-    runInForeground(job, [&] { account = tail.run(output); });
+    if (Result<void> ran = runInForeground(job, [&] { account = tail.run(output); }); !ran)
+        account.stopped = ran.error();
     if (account.stopped && !output.readerGone())
         complain(account.stopped->text());
     say("read " + std::to_string(account.read) + " records of " + topic);
@@ -83,6 +88,10 @@ int runDemo() {
     say((*cluster)->name() + ": " + EmbeddedCluster::limits());
     const std::vector<DemoFile> files = demoFiles();
     Result<std::unique_ptr<Admin>> admin = (*cluster)->admin();
+    if (!admin) {
+        complain(admin.error().text());
+        return ExitFailed;
+    }
     for (const DemoFile& file : files) {
         const Result<void> created = (*admin)->createTopic({file.topic, DemoPartitions}, std::chrono::seconds(5));
         if (!created) {

@@ -34,9 +34,9 @@ std::string progressLine(const JobSnapshot& job) {
 
 } // namespace
 
-void runInForeground(Job& job, std::function<void()> work) {
+Result<void> runInForeground(Job& job, std::function<void()> work) {
     const bool terminal = isatty(STDERR_FILENO);
-    const JobThread thread(std::move(work));
+    JobThread thread(std::move(work));
     int ticks = 0;
     while (!thread.done(50ms)) {
         if (interrupted())
@@ -47,6 +47,7 @@ void runInForeground(Job& job, std::function<void()> work) {
     }
     if (terminal && ticks > 10)
         std::fputs("\r\x1b[K", stderr);
+    return thread.result();
 }
 
 } // namespace headwater

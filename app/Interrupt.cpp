@@ -20,8 +20,12 @@ void catchInterrupts() {
     struct sigaction action = {};
     action.sa_handler = onSignal;
     action.sa_flags = SA_RESETHAND; // the second one is not for us
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP})
-        sigaction(signal, &action, nullptr);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        struct sigaction before = {};
+        sigaction(signal, nullptr, &before);
+        if (before.sa_handler != SIG_IGN) // as nohup sets it
+            sigaction(signal, &action, nullptr);
+    }
     // A reader of our output that leaves is seen as an error of write().
     std::signal(SIGPIPE, SIG_IGN);
 }

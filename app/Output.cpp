@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Output.h"
 
+#include "engine/base/VisibleText.h"
+
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -40,7 +42,8 @@ Result<void> Output::flush() {
 
 void say(std::string_view message) {
     std::string line(isatty(STDERR_FILENO) ? StartOfLine : std::string_view());
-    line.append(message) += '\n';
+    appendVisible(line, message); // what a file or a broker wrote must not steer the terminal
+    line += '\n';
     // Nowhere is left to report a failure of standard error.
     std::fwrite(line.data(), 1, line.size(), stderr);
 }

@@ -11,21 +11,10 @@ namespace headwater {
 
 namespace {
 
+constexpr std::size_t LargestFile = 16 << 20;
+
 Error invalid(const std::string& path, const std::string& place, std::string message) {
     return {ErrorCode::InvalidData, std::move(message), false, false, path + ':' + place};
-}
-
-Result<std::string> readAll(ByteSource& source) {
-    std::string text;
-    for (;;) {
-        char chunk[16 * 1024];
-        const Result<std::size_t> size = source.read(chunk, sizeof chunk);
-        if (!size)
-            return size.error();
-        if (*size == 0)
-            return text;
-        text.append(chunk, *size);
-    }
 }
 
 Result<Properties> propertiesOf(const JsonValue& object, const std::string& path) {
@@ -35,7 +24,7 @@ Result<Properties> propertiesOf(const JsonValue& object, const std::string& path
         const Result<std::string> value = member.text();
         if (!name || !value)
             return invalid(path, member.place(), "a property's value must be a text");
-        Result<Properties::Entry> entry = parseProperty(*name + '=' + *value);
+        Result<Properties::Entry> entry = resolveProperty(*name, *value);
         if (!entry)
             return invalid(path, member.place(), entry.error().text());
         properties.set(std::move(entry->first), std::move(entry->second));
@@ -56,7 +45,7 @@ Result<Properties> loadProfile(const std::string& path, const std::string& name)
     const Result<std::unique_ptr<ByteSource>> source = openSource(path);
     if (!source)
         return Error{ErrorCode::NotFound, "there is no profile '" + name + "': " + source.error().text()};
-    Result<std::string> text = readAll(**source);
+    Result<std::string> text = readAll(**source, LargestFile);
     if (!text)
         return std::move(text).error();
     const Result<JsonDocument> document = JsonDocument::parse(std::move(*text));

@@ -20,7 +20,7 @@ public:
     explicit RecordOutput(RecordFormat format) : m_format(format) {}
 
     Result<void> write(std::span<const RecordView> records) override;
-    Result<void> idle() override { return m_output.flush(); }
+    Result<void> flush() override { return m_output.flush(); }
     void notice(const Error& problem) override { complain(problem.text()); }
 
     bool readerGone() const { return m_output.readerGone(); }

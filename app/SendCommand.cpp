@@ -19,8 +19,6 @@ namespace headwater {
 namespace {
 
 constexpr std::uint64_t ProblemsShown = 100;
-// A broker that comes back within this time is waited for; after it the record counts as failed or unknown.
-constexpr const char* MessageTimeout = "60000";
 
 Error usage(std::string where, std::string message) {
     return {ErrorCode::InvalidArgument, std::move(message), false, false, std::move(where)};
@@ -82,8 +80,6 @@ SendCommand::SendCommand(CLI::App& app)
         ->check(CLI::IsMember({"jsonl", "text"}));
 }
 
-SendCommand::~SendCommand() = default;
-
 int SendCommand::run() {
     Result<void> usable = checkUsage();
     if (!usable) {
@@ -100,7 +96,6 @@ int SendCommand::run() {
         complain(properties.error().text());
         return ExitUsage;
     }
-    properties->setDefault("message.timeout.ms", MessageTimeout);
     if (!m_transactionalId.empty())
         properties->set("transactional.id", m_transactionalId);
     options->transactional = properties->find("transactional.id") != nullptr;
@@ -212,7 +207,8 @@ int SendCommand::sendRecord(Cluster& cluster, SendOptions options) {
 }
 
 int SendCommand::sendFile(Cluster& cluster, SendOptions options) {
-    const Result<std::unique_ptr<FileRecords>> file = FileRecords::open(m_file, m_repeat);
+    Job job(1, "sending " + m_file, m_clock);
+    const auto file = FileRecords::open(m_file, m_repeat, [&job] { return job.cancelRequested(); });
     if (!file) {
         complain(file.error().text());
         return ExitUsage;
@@ -221,7 +217,7 @@ int SendCommand::sendFile(Cluster& cluster, SendOptions options) {
         complain(reached.error().text());
         return ExitFailed;
     }
-    Job job(1, "sending " + m_file, m_clock, {.bytes = (*file)->size()});
+    job.setTotal({.bytes = (*file)->size()});
     return report(runJob(cluster, std::move(options), **file, job));
 }
 
@@ -234,7 +230,8 @@ SendAccount SendCommand::runJob(Cluster& cluster, SendOptions options, RecordSou
     }
     SendJob send(cluster, {}, std::move(options), job, m_clock);
     SendAccount account;
-    runInForeground(job, [&] { account = send.run(source); });
+    if (Result<void> ran = runInForeground(job, [&] { account = send.run(source); }); !ran)
+        account.stopped = ran.error();
     return account;
 }
 

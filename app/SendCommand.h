@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/Command.h"
 #include "app/ConnectionOptions.h"
 #include "app/Output.h"
 #include "engine/jobs/SendJob.h"
@@ -15,12 +14,11 @@
 namespace headwater {
 
 /// `headwater send`: one record from the options, or a record file.
-class SendCommand final : public Command {
+class SendCommand {
 public:
+    /// Declares its options; run() does the work once they are parsed, and gives the process's exit code.
     explicit SendCommand(CLI::App& app);
-    ~SendCommand() override;
-
-    int run() override;
+    int run();
 
 private:
     Result<SendOptions> sendOptions() const;

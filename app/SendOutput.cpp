@@ -23,7 +23,13 @@ std::string accountText(const SendAccount& account) {
                   static_cast<unsigned long long>(account.sent), static_cast<unsigned long long>(account.failed),
                   static_cast<unsigned long long>(account.unknown), static_cast<unsigned long long>(account.bad),
                   std::chrono::duration<double>(account.duration).count(), account.rate());
-    return text;
+    std::string all = text;
+    for (const SendAccount::Reason& reason : account.reasons) {
+        all += "\n  " + std::to_string(reason.count) + " x " + reason.error.message;
+        if (!reason.firstPlace.empty())
+            all += ", first at " + reason.firstPlace;
+    }
+    return all;
 }
 
 std::string accountJson(const SendAccount& account) {

@@ -60,11 +60,12 @@ int TailCommand::run() {
         return ExitFailed;
     }
     const SystemClock clock;
-    Job job(1, "reading " + m_topic, clock, {.records = options->limit});
+    Job job(1, "reading " + m_topic, clock);
     TailJob tail(**cluster, {}, std::move(*options), job, clock);
     RecordOutput output(*recordFormat(m_format));
     TailAccount account;
-    runInForeground(job, [&] { account = tail.run(output); });
+    if (Result<void> ran = runInForeground(job, [&] { account = tail.run(output); }); !ran)
+        account.stopped = ran.error();
     if (output.readerGone())
         return ExitDone; // it has what it wanted
     report(account);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/Command.h"
 #include "app/ConnectionOptions.h"
 #include "engine/jobs/TailJob.h"
 
@@ -12,11 +11,11 @@
 namespace headwater {
 
 /// `headwater tail`: a topic's records on standard output.
-class TailCommand final : public Command {
+class TailCommand {
 public:
+    /// Declares its options; run() does the work once they are parsed, and gives the process's exit code.
     explicit TailCommand(CLI::App& app);
-
-    int run() override;
+    int run();
 
 private:
     Result<TailOptions> tailOptions() const;

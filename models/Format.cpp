@@ -2,32 +2,26 @@
 #include "models/Format.h"
 
 #include "engine/base/JsonText.h"
+#include "engine/base/VisibleText.h"
 
 #include <QByteArray>
-#include <QChar>
+#include <QList>
 
 namespace headwater::format {
 
 namespace {
 
-// A character that would not show, or would change how others show, in a line of text.
-bool mustBeEscaped(QChar c) {
-    const QChar::Category category = c.category();
-    return category == QChar::Other_Control || category == QChar::Other_Format ||
-           category == QChar::Separator_Line || category == QChar::Separator_Paragraph;
-}
-
-QString escaped(QChar c) {
-    switch (c.unicode()) {
-    case u'\n':
+QString escaped(char32_t c) {
+    switch (c) {
+    case U'\n':
         return QStringLiteral("\\n");
-    case u'\r':
+    case U'\r':
         return QStringLiteral("\\r");
-    case u'\t':
+    case U'\t':
         return QStringLiteral("\\t");
     default:
-        return c.unicode() < 0x100 ? QStringLiteral("\\x%1").arg(c.unicode(), 2, 16, QLatin1Char('0'))
-                                   : QStringLiteral("\\u%1").arg(c.unicode(), 4, 16, QLatin1Char('0'));
+        return c < 0x100 ? QStringLiteral("\\x%1").arg(quint32(c), 2, 16, QLatin1Char('0'))
+                         : QStringLiteral("\\u%1").arg(quint32(c), 4, 16, QLatin1Char('0'));
     }
 }
 
@@ -50,12 +44,8 @@ QString cell(BytesView bytes, qsizetype limit) {
     } else {
         const QString raw = QString::fromUtf8(head.data(), size);
         text.reserve(raw.size());
-        for (const QChar c : raw) {
-            if (mustBeEscaped(c))
-                text += escaped(c);
-            else
-                text += c;
-        }
+        for (const char32_t c : raw.toUcs4())
+            text += isHidden(c) ? escaped(c) : QString::fromUcs4(&c, 1);
     }
     if (text.size() > limit) {
         text.truncate(limit);

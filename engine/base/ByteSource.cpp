@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -18,8 +19,8 @@ Error ioError(const std::string& name, const char* what, int reason) {
 
 class FileSource final : public ByteSource {
 public:
-    FileSource(int file, std::string name, std::optional<std::uint64_t> size)
-        : m_file(file), m_name(std::move(name)), m_size(size) {}
+    FileSource(int file, std::string name, std::optional<std::uint64_t> size, std::function<bool()> cancelled)
+        : m_file(file), m_name(std::move(name)), m_size(size), m_cancelled(std::move(cancelled)) {}
     FileSource(const FileSource&) = delete;
     FileSource& operator=(const FileSource&) = delete;
     ~FileSource() override {
@@ -29,6 +30,9 @@ public:
 
     Result<std::size_t> read(char* to, std::size_t size) override {
         while (true) {
+            // A regular file never makes anybody wait.
+            if (m_cancelled && !m_size && !waitForBytes())
+                return Error{ErrorCode::Cancelled, "cancelled while waiting for more", false, false, m_name};
             const ssize_t got = ::read(m_file, to, size);
             if (got >= 0)
                 return static_cast<std::size_t>(got);
@@ -39,9 +43,19 @@ public:
     std::optional<std::uint64_t> size() const override { return m_size; }
 
 private:
+    bool waitForBytes() const {
+        constexpr int TickMs = 100;
+        for (pollfd wanted{m_file, POLLIN, 0}; ::poll(&wanted, 1, TickMs) <= 0;) {
+            if (m_cancelled())
+                return false;
+        }
+        return true;
+    }
+
     int m_file;
     std::string m_name;
     std::optional<std::uint64_t> m_size;
+    std::function<bool()> m_cancelled;
 };
 
 } // namespace
@@ -53,7 +67,7 @@ Result<std::size_t> MemorySource::read(char* to, std::size_t size) {
     return count;
 }
 
-Result<std::unique_ptr<ByteSource>> openSource(const std::string& path) {
+Result<std::unique_ptr<ByteSource>> openSource(const std::string& path, std::function<bool()> cancelled) {
     const bool standardInput = path == "-";
     const std::string name = standardInput ? "standard input" : path;
     const int file = standardInput ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
@@ -64,10 +78,25 @@ Result<std::unique_ptr<ByteSource>> openSource(const std::string& path) {
     const bool known = ::fstat(file, &status) == 0;
     if (known && S_ISREG(status.st_mode))
         size = static_cast<std::uint64_t>(status.st_size);
-    auto source = std::make_unique<FileSource>(file, name, size);
+    auto source = std::make_unique<FileSource>(file, name, size, std::move(cancelled));
     if (known && S_ISDIR(status.st_mode))
         return ioError(name, "cannot be read", EISDIR);
     return std::unique_ptr<ByteSource>(std::move(source));
+}
+
+Result<std::string> readAll(ByteSource& source, std::size_t limit) {
+    std::string bytes;
+    for (;;) {
+        char chunk[16 * 1024];
+        const Result<std::size_t> size = source.read(chunk, sizeof chunk);
+        if (!size)
+            return size.error();
+        if (*size == 0)
+            return bytes;
+        bytes.append(chunk, *size);
+        if (bytes.size() > limit)
+            return Error{ErrorCode::TooLarge, "larger than " + std::to_string(limit) + " bytes"};
+    }
 }
 
 } // namespace headwater

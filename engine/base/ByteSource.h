@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -39,7 +40,11 @@ private:
     std::size_t m_position = 0;
 };
 
-/// Opens a file, a named pipe or a device; "-" is the standard input. Io names the path and the reason.
-Result<std::unique_ptr<ByteSource>> openSource(const std::string& path);
+/// Opens a file, a named pipe or a device; "-" is the standard input. Io names the path and the reason. A read that
+/// waits asks `cancelled` ten times a second, and ends with Cancelled when it says so.
+Result<std::unique_ptr<ByteSource>> openSource(const std::string& path, std::function<bool()> cancelled = {});
+
+/// All that a source has. TooLarge where that is more than `limit` bytes.
+Result<std::string> readAll(ByteSource& source, std::size_t limit);
 
 } // namespace headwater

@@ -5,10 +5,11 @@
 
 namespace headwater {
 
-Result<std::unique_ptr<FileRecords>> FileRecords::open(std::string path, std::uint64_t times) {
+Result<std::unique_ptr<FileRecords>> FileRecords::open(std::string path, std::uint64_t times,
+                                                       std::function<bool()> cancelled) {
     std::string name = path == "-" ? "standard input" : path;
-    return open(
-        std::move(name), [path = std::move(path)] { return openSource(path); }, times);
+    auto open = [path = std::move(path), cancelled = std::move(cancelled)] { return openSource(path, cancelled); };
+    return FileRecords::open(std::move(name), std::move(open), times);
 }
 
 Result<std::unique_ptr<FileRecords>> FileRecords::open(std::string name, Open open, std::uint64_t times) {
@@ -34,31 +35,24 @@ std::optional<std::uint64_t> FileRecords::size() const {
 }
 
 RecordSource::Next FileRecords::next() {
-    switch (m_reader->next()) {
-    case RecordFileReader::Next::Record:
-        return Next::Record;
-    case RecordFileReader::Next::BadRecord:
-        return Next::BadRecord;
-    case RecordFileReader::Next::Failed:
-        return Next::Failed;
-    case RecordFileReader::Next::End:
-        break;
+    for (;;) {
+        const Next next = m_reader->next();
+        if (next != Next::End || m_times == 1)
+            return next;
+        --m_times;
+        m_linesOfFile = m_reader->line();
+        m_linesBefore += m_reader->line();
+        m_bytesBefore += m_reader->bytesRead();
+        if (Result<void> again = rewind(); !again) {
+            m_error = std::move(again).error();
+            return Next::Failed;
+        }
     }
-    if (m_times == 1)
-        return Next::End;
-    --m_times;
-    m_linesOfFile = m_reader->line();
-    m_linesBefore += m_linesOfFile;
-    m_bytesBefore += m_reader->bytesRead();
-    if (Result<void> again = rewind(); !again) {
-        m_error = std::move(again).error();
-        return Next::Failed;
-    }
-    return next();
 }
 
 std::string FileRecords::place(std::uint64_t number) const {
-    const std::uint64_t line = m_linesOfFile > 0 ? (number - 1) % m_linesOfFile + 1 : number;
+    const std::uint64_t lines = m_linesOfFile;
+    const std::uint64_t line = lines > 0 ? (number - 1) % lines + 1 : number;
     return m_name + ':' + std::to_string(line);
 }
 

@@ -4,6 +4,7 @@
 #include "engine/jobs/RecordSource.h"
 #include "engine/record/RecordFileReader.h"
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -14,7 +15,9 @@ namespace headwater {
 class FileRecords final : public RecordSource {
 public:
     /// "-" is standard input, which can be read only once. Io where it cannot be opened.
-    static Result<std::unique_ptr<FileRecords>> open(std::string path, std::uint64_t times = 1);
+    /// `cancelled` is asked while a pipe has nothing to read.
+    static Result<std::unique_ptr<FileRecords>> open(std::string path, std::uint64_t times = 1,
+                                                     std::function<bool()> cancelled = {});
     /// `open` gives the file's bytes from their beginning; it is called at once, and again for each repetition.
     using Open = std::function<Result<std::unique_ptr<ByteSource>>()>;
     static Result<std::unique_ptr<FileRecords>> open(std::string name, Open open, std::uint64_t times = 1);
@@ -41,8 +44,8 @@ private:
     std::unique_ptr<ByteSource> m_source;
     std::optional<RecordFileReader> m_reader;
     std::optional<Error> m_error;
-    std::uint64_t m_linesBefore = 0; ///< in the repetitions before
-    std::uint64_t m_linesOfFile = 0; ///< once it has been read
+    std::uint64_t m_linesBefore = 0;              ///< in the repetitions before
+    std::atomic<std::uint64_t> m_linesOfFile = 0; ///< once it has been read
     std::uint64_t m_bytesBefore = 0;
 };
 

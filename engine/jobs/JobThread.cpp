@@ -2,6 +2,7 @@
 #include "engine/jobs/JobThread.h"
 
 #include <csignal>
+#include <exception>
 #include <utility>
 
 namespace headwater {
@@ -19,6 +20,15 @@ JobThread::JobThread(std::function<void()> work) {
 
 JobThread::~JobThread() {
     m_thread.join();
+}
+
+Result<void> JobThread::result() {
+    try {
+        m_done.get();
+    } catch (const std::exception& exception) {
+        return Error{ErrorCode::Internal, std::string("the work broke off: ") + exception.what()};
+    }
+    return {};
 }
 
 bool JobThread::done(std::chrono::milliseconds timeout) const {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/Result.h"
+
 #include <chrono>
 #include <functional>
 #include <future>
@@ -20,6 +22,8 @@ public:
 
     /// Whether the work is done; waits for that up to `timeout`.
     bool done(std::chrono::milliseconds timeout) const;
+    /// Waits for the work. Internal where it threw, as where memory ran out; only once.
+    Result<void> result();
 
 private:
     std::future<void> m_done;

@@ -16,8 +16,8 @@ public:
 
     /// The views live only during the call. An error ends the job.
     virtual Result<void> write(std::span<const RecordView> records) = 0;
-    /// Nothing more is at hand just now: show what was written.
-    virtual Result<void> idle() = 0;
+    /// Show what was written: nothing more is at hand just now, or it is a while ago.
+    virtual Result<void> flush() = 0;
     /// Something that does not end the job but must not pass in silence.
     virtual void notice(const Error& problem) = 0;
 };

@@ -2,22 +2,17 @@
 #pragma once
 
 #include "engine/base/Error.h"
-#include "engine/record/RecordView.h"
+#include "engine/record/RecordFileReader.h"
 
 #include <cstdint>
 #include <string>
 
 namespace headwater {
 
-/// Where a SendJob's records come from.
+/// Where a SendJob's records come from; read by its thread.
 class RecordSource {
 public:
-    enum class Next {
-        Record,    ///< record() is the next one
-        BadRecord, ///< what should be a record is none: error() says where and why; the next may be good
-        End,
-        Failed ///< nothing more can be read: error() says why
-    };
+    using Next = RecordFileReader::Next;
 
     virtual ~RecordSource() = default;
 
@@ -27,7 +22,7 @@ public:
     virtual const Error& error() const = 0;
     /// A number for the current record from which place() finds back to it.
     virtual std::uint64_t number() const = 0;
-    /// "orders.jsonl:12", for messages about a record long after it was read.
+    /// "orders.jsonl:12", for messages about a record long after it was read; any thread may ask.
     virtual std::string place(std::uint64_t number) const = 0;
     /// Bytes of the file read so far; 0 where there is no file.
     virtual std::uint64_t bytesRead() const = 0;

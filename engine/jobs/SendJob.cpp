@@ -24,6 +24,7 @@ SendJob::SendJob(Cluster& cluster, Properties properties, SendOptions options, J
 SendAccount SendJob::run(RecordSource& source) {
     m_started = m_clock.instant();
     m_source = &source;
+    m_due = m_started;
     m_account = {};
     if (auto producer = m_cluster.producer(m_properties, *this); !producer) {
         stop(std::move(producer).error());
@@ -50,18 +51,18 @@ void SendJob::sendAll(Producer& producer, RecordSource& source) {
             return stop(std::move(begun).error());
         m_inTransaction = true;
     }
-    std::uint64_t sent = 0;
     std::uint64_t bytes = 0;
     while (!m_account.stopped) {
         if (m_job.cancelRequested())
             return stop({ErrorCode::Cancelled, "cancelled before all was sent"});
+        if (m_transactionFailed && m_inTransaction)
+            return; // it can only be aborted
         if (m_producerLost)
-            return stop({ErrorCode::Fenced, "the producer can send no more; the account says why", false, true});
+            return stop(fatalError());
         switch (source.next()) {
         case RecordSource::Next::Record:
-            pace(sent);
-            if (sendOne(producer, source.record(), source.number()))
-                ++sent;
+            pace();
+            sendOne(producer, source.record(), source.number());
             break;
         case RecordSource::Next::BadRecord:
             if (!m_options.skipBadRecords)
@@ -78,7 +79,7 @@ void SendJob::sendAll(Producer& producer, RecordSource& source) {
     }
 }
 
-bool SendJob::sendOne(Producer& producer, RecordView record, std::uint64_t number) {
+void SendJob::sendOne(Producer& producer, RecordView record, std::uint64_t number) {
     if (!m_options.topic.empty())
         record.topic = m_options.topic;
     if (m_options.partition)
@@ -88,33 +89,32 @@ bool SendJob::sendOne(Producer& producer, RecordView record, std::uint64_t numbe
         record.timestampType = TimestampType::Create;
     }
     if (record.topic.empty()) {
-        count(Outcome::Failed, {ErrorCode::InvalidArgument, "the record names no topic, and none was given for all"},
-              number);
-        return false;
+        return count(Outcome::Failed,
+                     {ErrorCode::InvalidArgument, "the record names no topic, and none was given for all"}, number);
     }
     for (;;) {
-        Result<void> taken = producer.send(record, number);
+        const Result<void> taken = producer.send(record, number);
         if (taken)
-            return true;
-        if (taken.error().code != ErrorCode::QueueFull) {
-            count(Outcome::Failed, taken.error(), number);
-            return false;
-        }
+            return;
+        if (taken.error().code != ErrorCode::QueueFull)
+            return count(Outcome::Failed, taken.error(), number);
         producer.waitForRoom(Tick);
-        if (m_job.cancelRequested()) {
-            count(Outcome::Failed, {ErrorCode::Cancelled, "cancelled before it was sent"}, number);
-            return false;
-        }
+        if (m_job.cancelRequested())
+            return count(Outcome::Failed, {ErrorCode::Cancelled, "cancelled before it was sent"}, number);
     }
 }
 
-void SendJob::pace(std::uint64_t sent) {
+// Never faster than the rate for longer than a tick: what a slow source or broker cost is not made up for.
+void SendJob::pace() {
     if (m_options.rate <= 0)
         return;
-    const auto due = m_started + std::chrono::duration_cast<Clock::Duration>(
-                                     std::chrono::duration<double>(static_cast<double>(sent) / m_options.rate));
-    for (auto left = due - m_clock.instant(); left > 0ns && !m_job.cancelRequested(); left = due - m_clock.instant())
+    constexpr double LongestInterval = 3600 * 24 * 365;
+    const std::chrono::duration<double> interval(std::min(1 / m_options.rate, LongestInterval));
+    m_due = std::max(m_due, m_clock.instant() - Tick);
+    for (auto left = m_due - m_clock.instant(); left > 0ns && !m_job.cancelRequested();
+         left = m_due - m_clock.instant())
         m_clock.sleep(std::min<Clock::Duration>(left, Tick));
+    m_due += std::chrono::duration_cast<Clock::Duration>(interval);
 }
 
 void SendJob::finish(Producer& producer) {
@@ -173,8 +173,8 @@ void SendJob::onDeliveries(std::span<const DeliveryReport> reports) {
 void SendJob::count(Outcome outcome, const Error& error, std::uint64_t number) {
     const std::lock_guard lock(m_mutex);
     m_transactionFailed = true;
-    if (error.fatal)
-        m_producerLost = true;
+    if (error.fatal && !m_producerLost.exchange(true))
+        m_fatal = error;
     ++(outcome == Outcome::Unknown ? m_account.unknown : m_account.failed);
     const auto same = std::ranges::find_if(m_account.reasons, [&](const SendAccount::Reason& reason) {
         return reason.error.code == error.code && reason.error.message == error.message;
@@ -192,6 +192,11 @@ void SendJob::count(Outcome outcome, const Error& error, std::uint64_t number) {
         problem.message = std::string(toString(outcome)) + ": " + error.message;
         m_options.onProblem(problem);
     }
+}
+
+Error SendJob::fatalError() {
+    const std::lock_guard lock(m_mutex);
+    return m_fatal;
 }
 
 void SendJob::countBad(const Error& error) {

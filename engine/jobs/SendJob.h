@@ -29,7 +29,7 @@ struct SendOptions {
     std::function<void(const Error&)> onProblem = {};
 };
 
-/// Sends all records of a source, in their order, and accounts for each.
+/// Sends all records of a source, in their order, and accounts for each. What it is made with must outlive it.
 class SendJob final : private DeliveryListener {
 public:
     SendJob(Cluster& cluster, Properties properties, SendOptions options, Job& job, const Clock& clock);
@@ -42,11 +42,12 @@ private:
     void onDeliveries(std::span<const DeliveryReport> reports) override;
 
     void sendAll(Producer& producer, RecordSource& source);
-    bool sendOne(Producer& producer, RecordView record, std::uint64_t number);
-    void pace(std::uint64_t sent);
+    void sendOne(Producer& producer, RecordView record, std::uint64_t number);
+    void pace();
     void finish(Producer& producer);
     void commitOrAbort(Producer& producer);
     void count(Outcome outcome, const Error& error, std::uint64_t number);
+    Error fatalError();
     void countBad(const Error& error);
     void stop(Error error);
 
@@ -60,11 +61,13 @@ private:
     bool m_inTransaction = false;
     /// A record of the transaction failed, so that it can only be aborted.
     std::atomic<bool> m_transactionFailed = false;
-    /// A fatal error: the producer takes no more.
+    /// A fatal error, m_fatal: the producer takes no more.
     std::atomic<bool> m_producerLost = false;
+    Clock::Instant m_due; ///< of the next record, where there is a rate
 
-    std::mutex m_mutex; ///< of m_account, which both threads write
+    std::mutex m_mutex; ///< of what both threads write
     SendAccount m_account;
+    Error m_fatal;
 };
 
 } // namespace headwater

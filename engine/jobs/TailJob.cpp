@@ -29,11 +29,13 @@ TailAccount TailJob::run(RecordSink& sink) {
     const auto started = m_clock.instant();
     m_account = {};
     Result<void> result = open(sink);
-    m_lastProgress = m_clock.instant();
-    if (result)
+    m_lastProgress = m_lastFlush = m_clock.instant();
+    if (result) {
+        m_job.setTotal({.records = total()});
         result = read(sink);
+    }
     if (result)
-        result = sink.idle();
+        result = sink.flush();
     if (!result)
         m_account.stopped = std::move(result).error();
     if (m_timeOrder)
@@ -193,17 +195,41 @@ Result<void> TailJob::read(RecordSink& sink) {
             if (Result<void> balanced = balance(); !balanced)
                 return balanced;
         }
-        if (batch.records.empty()) {
-            if (Result<void> idle = sink.idle(); !idle)
-                return idle;
+        if (batch.records.empty() || m_clock.instant() - m_lastFlush >= Tick) {
+            if (Result<void> flushed = sink.flush(); !flushed)
+                return flushed;
+            m_lastFlush = m_clock.instant();
         }
-        m_job.add(batch.records.size());
+        showProgress();
     }
     if (m_timeOrder) {
         m_timeOrder->flush();
         return handOutInTimeOrder(sink);
     }
     return {};
+}
+
+std::optional<std::uint64_t> TailJob::total() const {
+    if (m_options.limit)
+        return m_options.limit;
+    std::uint64_t offsets = 0;
+    for (const Partition& partition : m_partitions) {
+        if (!partition.until)
+            return {};
+        offsets += static_cast<std::uint64_t>(std::max<std::int64_t>(*partition.until - partition.account.from, 0));
+    }
+    return offsets;
+}
+
+// In the total's unit: what passed the filter, or the offsets that were passed.
+void TailJob::showProgress() {
+    std::uint64_t progress = m_account.matched;
+    if (!m_options.limit) {
+        progress = 0;
+        for (const Partition& partition : m_partitions)
+            progress += static_cast<std::uint64_t>(partition.account.next - partition.account.from);
+    }
+    m_job.add(progress - std::exchange(m_progressShown, progress));
 }
 
 Result<void> TailJob::handOutInTimeOrder(RecordSink& sink) {
@@ -237,6 +263,7 @@ Result<void> TailJob::take(const RecordBatch& batch, RecordSink& sink) {
     if (!batch.records.empty() || !batch.atEnd.empty()) {
         m_lastProgress = m_clock.instant();
         m_unreachable.reset();
+        m_said.clear();
     }
     m_wanted.clear();
     Partition* partition = nullptr;
@@ -295,8 +322,8 @@ Result<void> TailJob::takeProblems(const RecordBatch& batch, RecordSink& sink) {
     for (const Error& error : batch.errors) {
         if (error.fatal || error.code == ErrorCode::Unauthorized || error.code == ErrorCode::NotFound)
             return error;
-        if (!m_unreachable || m_unreachable->message != error.message)
-            sink.notice(error); // said once, not at every attempt to connect
+        if (m_said.insert(error.text()).second)
+            sink.notice(error); // once, not at every attempt to connect
         m_unreachable = error;
     }
     const bool bounded = m_options.until.kind != TailUntil::Kind::Never;

@@ -10,12 +10,14 @@
 #include "engine/kafka/Cluster.h"
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 namespace headwater {
 
-/// Reads a topic from somewhere until somewhere, keeps what passes the filter and hands it to a sink.
+/// Reads a topic from somewhere until somewhere, keeps what passes the filter and hands it to a sink. What it is made
+/// with must outlive it.
 class TailJob {
 public:
     TailJob(Cluster& cluster, Properties properties, TailOptions options, Job& job, const Clock& clock);
@@ -44,6 +46,8 @@ private:
     Result<void> take(const RecordBatch& batch, RecordSink& sink);
     Result<void> takeProblems(const RecordBatch& batch, RecordSink& sink);
     bool wants(Partition& partition, const RecordView& record);
+    std::optional<std::uint64_t> total() const;
+    void showProgress();
     Result<void> handOutInTimeOrder(RecordSink& sink);
     Result<void> balance();
     void finish(Partition& partition);
@@ -64,8 +68,11 @@ private:
     std::vector<RecordView> m_wanted;    ///< reused for every batch
     RecordViewOf m_recordView;
     TailAccount m_account;
+    std::uint64_t m_progressShown = 0;
+    Clock::Instant m_lastFlush;
     Clock::Instant m_lastProgress;
     std::optional<Error> m_unreachable; ///< since the last progress
+    std::set<std::string> m_said;       ///< since then
 };
 
 } // namespace headwater

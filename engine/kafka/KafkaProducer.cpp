@@ -325,6 +325,13 @@ Properties producerProperties(const Properties& properties) {
         // An unknown topic is an error soon; long enough for a broker that makes topics by itself.
         {"topic.metadata.propagation.max.ms", "5000"},
     };
+    if (lastOf(properties, {"transactional.id"})) {
+        // Time for a large file; the client gives its records as long.
+        all.set("transaction.timeout.ms", "300000");
+    } else {
+        // A broker that comes back within this time is waited for.
+        all.set("message.timeout.ms", "60000");
+    }
     const std::string* idempotence = lastOf(properties, {"enable.idempotence"});
     const bool idempotent = idempotence ? *idempotence == "true" : !contradictsIdempotence(properties);
     if (idempotent || lastOf(properties, {"transactional.id"})) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/kafka/Properties.h"
 
+#include "engine/base/ByteSource.h"
 #include "engine/kafka/PropertyCatalogue.h"
 
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
-#include <fstream>
 
 namespace headwater {
 
@@ -23,18 +23,14 @@ Error wrong(std::string_view name, std::string message, ErrorCode code = ErrorCo
 }
 
 Result<std::string> readFile(std::string_view name, const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::string value(LongestValue + 1, '\0');
-    file.read(value.data(), static_cast<std::streamsize>(value.size()));
-    if (file.bad() || (file.fail() && !file.eof()))
-        return wrong(name, "cannot read the file " + path, ErrorCode::Io);
-    if (static_cast<std::size_t>(file.gcount()) > LongestValue)
-        return wrong(name, "the file " + path + " is too large for a property's value", ErrorCode::TooLarge);
-    value.resize(static_cast<std::size_t>(file.gcount()));
-    if (!value.empty() && value.back() == '\n')
-        value.pop_back();
-    if (!value.empty() && value.back() == '\r')
-        value.pop_back();
+    const Result<std::unique_ptr<ByteSource>> file = openSource(path);
+    Result<std::string> value = file ? readAll(**file, LongestValue) : Result<std::string>(file.error());
+    if (!value)
+        return wrong(name, "the file " + path + ": " + value.error().message, value.error().code);
+    if (value->ends_with('\n'))
+        value->pop_back();
+    if (value->ends_with('\r'))
+        value->pop_back();
     return value;
 }
 
@@ -86,8 +82,10 @@ Result<Properties::Entry> parseProperty(std::string_view text) {
     const std::size_t equals = text.find('=');
     if (equals == text.npos || equals == 0)
         return wrong(text.substr(0, equals), "a property is written name=value");
-    const std::string name(text.substr(0, equals));
-    std::string value(text.substr(equals + 1));
+    return resolveProperty(std::string(text.substr(0, equals)), std::string(text.substr(equals + 1)));
+}
+
+Result<Properties::Entry> resolveProperty(std::string name, std::string value) {
     if (startsWith(value, "env:")) {
         const std::string variable = value.substr(4);
         const char* found = std::getenv(variable.c_str());
@@ -104,7 +102,7 @@ Result<Properties::Entry> parseProperty(std::string_view text) {
     }
     if (value.find('\0') != value.npos)
         return wrong(name, "the value has a zero byte", ErrorCode::InvalidData);
-    return Properties::Entry(name, std::move(value));
+    return Properties::Entry(std::move(name), std::move(value));
 }
 
 Result<void> checkProperty(std::string_view name) {

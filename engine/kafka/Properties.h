@@ -37,8 +37,10 @@ private:
 /// anywhere, by pattern (password, secret, jaas, token, private key).
 bool isSecretProperty(std::string_view name);
 
-/// "prop=value" as a command line has it. A secret is refused in clear: it must be `env:NAME` or `file:PATH`. Such
-/// references are resolved here, for any property; a file's last line break is cut.
+/// A property as people write it. A secret is refused in clear: it must be `env:NAME` or `file:PATH`. Such references
+/// are resolved here, for any property; a file's last line break is cut.
+Result<Properties::Entry> resolveProperty(std::string name, std::string value);
+/// The same for "prop=value", as a command line has it.
 Result<Properties::Entry> parseProperty(std::string_view text);
 
 /// Whether librdkafka has such a property, global or of a topic; if not, the error names the nearest that it has.

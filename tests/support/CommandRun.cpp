@@ -20,8 +20,12 @@ CommandRun runProgram(const QString& program, const QStringList& arguments, cons
     return run;
 }
 
+QString headwaterBinary() {
+    return QStringLiteral(HEADWATER_BINARY);
+}
+
 CommandRun runHeadwater(const QStringList& arguments, const QByteArray& input, int limitMs) {
-    return runProgram(QStringLiteral(HEADWATER_BINARY), arguments, input, limitMs);
+    return runProgram(headwaterBinary(), arguments, input, limitMs);
 }
 
 } // namespace headwater::test

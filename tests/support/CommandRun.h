@@ -14,6 +14,8 @@ struct CommandRun {
     QByteArray err;
 };
 
+QString headwaterBinary();
+
 /// Runs the built headwater and waits up to `limitMs` for its end.
 CommandRun runHeadwater(const QStringList& arguments, const QByteArray& input = {}, int limitMs = 60000);
 

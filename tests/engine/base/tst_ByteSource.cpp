@@ -4,20 +4,11 @@
 
 #include <QTemporaryDir>
 
-using namespace headwater;
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
-namespace {
-std::string readAll(ByteSource& source, std::size_t atOnce) {
-    std::string all;
-    std::string part(atOnce, '\0');
-    while (true) {
-        const auto got = source.read(part.data(), part.size());
-        if (!got.ok() || *got == 0)
-            return all;
-        all.append(part, 0, *got);
-    }
-}
-} // namespace
+using namespace headwater;
 
 class tst_ByteSource : public QObject {
     Q_OBJECT
@@ -28,7 +19,7 @@ private slots:
         QCOMPARE(*source.read(to, 8), 3u);
         QCOMPARE(*source.read(to, 2), 2u);
         QCOMPARE(std::string(to, 2), std::string("de"));
-        QCOMPARE(readAll(source, 8), std::string("fg"));
+        QCOMPARE(*readAll(source, 2), std::string("fg"));
         QCOMPARE(*source.read(to, 8), 0u);
         QCOMPARE(*source.size(), 7u);
     }
@@ -43,7 +34,7 @@ private slots:
         const auto source = openSource(path.toStdString());
         QVERIFY(source.ok());
         QCOMPARE(source.value()->size().value(), static_cast<std::uint64_t>(bytes.size()));
-        QCOMPARE(QByteArray::fromStdString(readAll(*source.value(), 777)), bytes);
+        QCOMPARE(QByteArray::fromStdString(*readAll(*source.value(), 1 << 20)), bytes);
     }
     void whatCannotBeOpenedIsNamedWithTheReason() {
         QTemporaryDir folder;
@@ -64,7 +55,28 @@ private slots:
         const auto source = openSource("/dev/null");
         QVERIFY(source.ok());
         QVERIFY(!source.value()->size().has_value());
-        QCOMPARE(readAll(*source.value(), 10), std::string());
+        QCOMPARE(*readAll(*source.value(), 0), std::string());
+    }
+    void moreThanTheLimitIsRefused() {
+        MemorySource source("abc");
+        const Result<std::string> all = readAll(source, 2);
+        QVERIFY(!all && all.error().code == ErrorCode::TooLarge);
+    }
+    void waitingForAPipeCanBeCancelled() {
+        QTemporaryDir folder;
+        const std::string path = folder.filePath(QStringLiteral("pipe")).toStdString();
+        QCOMPARE(::mkfifo(path.c_str(), 0600), 0);
+        const int writer = ::open(path.c_str(), O_RDWR); // so that opening it to read need not wait
+        QVERIFY(writer >= 0);
+        int asked = 0;
+        const auto source = openSource(path, [&asked] { return ++asked == 2; });
+        char to[8];
+        QCOMPARE(::write(writer, "abc", 3), ssize_t(3));
+        QCOMPARE(*(*source)->read(to, sizeof to), 3u);
+        const Result<std::size_t> more = (*source)->read(to, sizeof to);
+        QVERIFY(!more && more.error().code == ErrorCode::Cancelled);
+        QCOMPARE(asked, 2);
+        ::close(writer);
     }
 };
 

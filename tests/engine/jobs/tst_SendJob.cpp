@@ -186,6 +186,34 @@ private slots:
         QCOMPARE(account.duration, Clock::Duration(std::chrono::seconds(2)));
     }
 
+    void lostTimeIsNotMadeUpForByABurst() {
+        Setup setup;
+        setup.options.rate = 10;
+        std::vector<std::int64_t> sentAt;
+        setup.cluster.onSend = [&](const Record&) {
+            sentAt.push_back(setup.clock.instant().time_since_epoch() / std::chrono::milliseconds(1));
+            if (sentAt.size() == 3)
+                setup.clock.advance(std::chrono::seconds(5)); // a broker that makes it wait
+            return Result<void>();
+        };
+        RepeatedRecord source(Record("t", "k", "v"), 20);
+        setup.run(source);
+        // In no second more than the rate, and the tick's worth that a coarse clock may be late by.
+        for (std::size_t i = 0; i + 12 < sentAt.size(); ++i)
+            QVERIFY(sentAt[i + 12] - sentAt[i] >= 1000);
+    }
+
+    void aTinyRateIsNoOverflow() {
+        Setup setup;
+        setup.options.rate = 1e-12;
+        setup.cluster.onSend = [&](const Record&) {
+            setup.job->cancel();
+            return Result<void>();
+        };
+        RepeatedRecord source(Record("t", "k", "v"), 2);
+        QCOMPARE(setup.run(source).sent, 1u);
+    }
+
     void aFileIsRepeatedAndItsLinesKeepTheirNumbers() {
         Setup setup;
         setup.times = 3;
@@ -236,6 +264,9 @@ private slots:
                                           << QByteArray("init begin commit") << QByteArray("3 0 0");
         QTest::newRow("one record fails") << QByteArray::fromStdString(Three) << QByteArray("b") << false
                                           << QByteArray("init begin abort") << QByteArray("0 3 0");
+        QTest::newRow("nothing more is sent then")
+            << QByteArray::fromStdString("{\"topic\":\"\"}\n" + Three) << QByteArray() << false
+            << QByteArray("init begin abort") << QByteArray("0 0 0");
         QTest::newRow("a bad line") << QByteArray::fromStdString(WithBadLine) << QByteArray() << false
                                     << QByteArray("init begin abort") << QByteArray("0 1 0");
         QTest::newRow("the commit fails") << QByteArray::fromStdString(Three) << QByteArray("commit") << false

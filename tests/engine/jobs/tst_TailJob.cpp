@@ -22,13 +22,17 @@ struct Sink final : RecordSink {
             onWrite();
         return {};
     }
-    Result<void> idle() override { return {}; }
+    Result<void> flush() override {
+        ++flushes;
+        return {};
+    }
     void notice(const Error& problem) override { notices.push_back(problem.text()); }
 
     QByteArray values;
     std::vector<std::string> notices;
     std::function<void()> onWrite;
     bool full = false;
+    int flushes = 0;
 };
 
 // Topic "t"; the records' values are their offsets.
@@ -211,6 +215,38 @@ private slots:
         QVERIFY(!setup.run().stopped); // partition 1 ends by the clock
         QCOMPARE(setup.sink.values, QByteArray("5"));
         QVERIFY(setup.clock.now() >= now + std::chrono::seconds(10));
+    }
+
+    void aSlowStreamIsShownAsItComes() {
+        Setup setup({1});
+        setup.options.until.kind = Kind::Never;
+        int polls = 0;
+        setup.cluster.onPoll = [&] {
+            if (++polls > 20)
+                setup.job->cancel();
+            setup.append(0, polls, "x"); // so that no poll comes back empty
+            setup.clock.advance(std::chrono::milliseconds(30));
+        };
+        setup.run();
+        QVERIFY(setup.sink.flushes >= 5 && setup.sink.flushes < 20);
+    }
+
+    void progressIsInTheUnitOfItsTotal() {
+        Setup setup({9, 4});
+        setup.cluster.partition({"t", 1}).end = 6; // two markers
+        setup.cluster.batchLimit = 3;
+        std::vector<double> fractions;
+        setup.cluster.onPoll = [&] { fractions.push_back(*setup.job->snapshot().fraction); };
+        setup.options.where = *RecordFilter::parse("value = '3'");
+        setup.run();
+        QCOMPARE(fractions.front(), 0.0);
+        QVERIFY(std::ranges::is_sorted(fractions) && fractions.back() < 1);
+
+        setup.options.limit = 2; // of what passes the filter
+        setup.options.until.kind = Kind::Never;
+        fractions.clear();
+        setup.run();
+        QVERIFY(fractions.back() < 1);
     }
 
     void timeOrderMergesPartitions() { // field case A14
