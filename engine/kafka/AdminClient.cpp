@@ -2,6 +2,7 @@
 #include "engine/kafka/AdminClient.h"
 
 #include "engine/kafka/ClientConfig.h"
+#include "engine/kafka/Deadline.h"
 #include "engine/kafka/KafkaError.h"
 
 #include <cstdio>
@@ -78,20 +79,18 @@ Error AdminClient::explain(rd_kafka_resp_err_t code, std::string where, std::str
 Result<void> AdminClient::connect(milliseconds timeout) {
     if (m_connected)
         return {};
-    const auto end = std::chrono::steady_clock::now() + timeout;
+    const Deadline deadline(timeout);
     for (;;) {
-        const auto left = std::chrono::ceil<milliseconds>(end - std::chrono::steady_clock::now());
-        const auto wait = std::clamp(left, milliseconds(0), LookInterval);
         const rd_kafka_metadata_t* brokers = nullptr;
         const rd_kafka_resp_err_t code =
-            rd_kafka_metadata(m_handle.get(), 0, nullptr, &brokers, static_cast<int>(wait.count()));
+            rd_kafka_metadata(m_handle.get(), 0, nullptr, &brokers, toTimeout(std::min(deadline.left(), LookInterval)));
         if (code == RD_KAFKA_RESP_ERR_NO_ERROR) {
             rd_kafka_metadata_destroy(brokers);
             m_connected = true;
             return {};
         }
         readErrors();
-        if (m_errors.loginRefused() || std::chrono::steady_clock::now() >= end)
+        if (m_errors.loginRefused() || deadline.over())
             return m_errors.unreachable();
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/kafka/EmbeddedConsumer.h"
 
+#include "engine/kafka/Deadline.h"
 #include "engine/kafka/KafkaConsumer.h"
 #include "engine/kafka/KafkaError.h"
 
@@ -13,7 +14,7 @@ constexpr std::size_t ScanBatch = 1000;
 } // namespace
 
 Result<std::int64_t> EmbeddedConsumer::offsetForTime(const TopicPartition& at, Timestamp time, milliseconds timeout) {
-    const auto end = std::chrono::steady_clock::now() + timeout;
+    const Deadline deadline(timeout);
     const Result<OffsetRange> range = offsetRange(at, timeout);
     if (!range)
         return range.error();
@@ -24,10 +25,9 @@ Result<std::int64_t> EmbeddedConsumer::offsetForTime(const TopicPartition& at, T
     if (Result<void> assigned = (*reader)->assign({&from, 1}); !assigned)
         return std::move(assigned).error();
     for (std::int64_t next = range->start; next < range->end;) {
-        const auto left = std::chrono::ceil<milliseconds>(end - std::chrono::steady_clock::now());
-        if (left.count() <= 0)
+        if (deadline.over())
             return kafkaError(RD_KAFKA_RESP_ERR__TIMED_OUT, toString(at));
-        const RecordBatch batch = (*reader)->poll(ScanBatch, left);
+        const RecordBatch batch = (*reader)->poll(ScanBatch, deadline.left());
         for (const RecordView& record : batch.records) {
             if (record.timestampType != TimestampType::None && record.timestamp >= time)
                 return record.offset;

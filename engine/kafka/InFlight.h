@@ -58,7 +58,7 @@ public:
         return m_taken.load(std::memory_order_acquire) - given;
     }
     /// All slots, to find those still taken when both threads have ended.
-    const std::vector<Slot>& slots() const { return m_slots; }
+    const std::vector<Slot>& all() const { return m_slots; }
 
 private:
     std::vector<Slot> m_slots;

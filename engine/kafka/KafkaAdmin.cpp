@@ -2,6 +2,7 @@
 #include "engine/kafka/KafkaAdmin.h"
 
 #include "engine/kafka/AdminClient.h"
+#include "engine/kafka/Deadline.h"
 #include "engine/kafka/GroupAssignment.h"
 #include "engine/kafka/KafkaError.h"
 #include "engine/kafka/TopicName.h"
@@ -13,7 +14,6 @@ namespace headwater {
 namespace {
 
 using std::chrono::milliseconds;
-using SteadyClock = std::chrono::steady_clock;
 
 using OptionsHandle = std::unique_ptr<rd_kafka_AdminOptions_t, Destroy<rd_kafka_AdminOptions_destroy>>;
 using NewTopicHandle = std::unique_ptr<rd_kafka_NewTopic_t, Destroy<rd_kafka_NewTopic_destroy>>;
@@ -29,19 +29,6 @@ constexpr int DeleteGroupsKey = 42;
 constexpr int OffsetDeleteKey = 47;
 /// Never reached: we wait for a shorter time, and then throw the client away.
 constexpr int LibraryTimeout = 3600 * 1000;
-
-class Deadline {
-public:
-    explicit Deadline(milliseconds timeout) : m_end(SteadyClock::now() + timeout) {}
-
-    milliseconds left() const {
-        return std::max(std::chrono::ceil<milliseconds>(m_end - SteadyClock::now()), milliseconds(0));
-    }
-    int ms() const { return static_cast<int>(std::min<std::int64_t>(left().count(), LibraryTimeout)); }
-
-private:
-    SteadyClock::time_point m_end;
-};
 
 class KafkaAdmin final : public Admin {
 public:
@@ -145,7 +132,7 @@ OptionsHandle KafkaAdmin::options(const Client& client, rd_kafka_admin_op_t oper
 
 Result<EventHandle> KafkaAdmin::answerOf(const Client& client, rd_kafka_queue_t* queue, const Deadline& deadline,
                                          const std::string& where) {
-    EventHandle answer(rd_kafka_queue_poll(queue, deadline.ms()));
+    EventHandle answer(rd_kafka_queue_poll(queue, deadline.timeout()));
     if (!answer) {
         const std::lock_guard lock(m_mutex);
         if (m_client == client)
@@ -163,7 +150,7 @@ Result<ClusterDescription> KafkaAdmin::describeCluster(Timeout timeout) {
     if (!client)
         return client.error();
     const rd_kafka_metadata_t* raw = nullptr;
-    if (const auto code = rd_kafka_metadata((*client)->handle(), 0, nullptr, &raw, deadline.ms()))
+    if (const auto code = rd_kafka_metadata((*client)->handle(), 0, nullptr, &raw, deadline.timeout()))
         return (*client)->explain(code);
     const MetadataHandle metadata(raw);
     ClusterDescription description;
@@ -186,7 +173,7 @@ Result<std::vector<TopicDescription>> KafkaAdmin::topics(Timeout timeout) {
     if (!client)
         return client.error();
     const rd_kafka_metadata_t* raw = nullptr;
-    if (const auto code = rd_kafka_metadata((*client)->handle(), 1, nullptr, &raw, deadline.ms()))
+    if (const auto code = rd_kafka_metadata((*client)->handle(), 1, nullptr, &raw, deadline.timeout()))
         return (*client)->explain(code);
     const MetadataHandle metadata(raw);
     std::vector<TopicDescription> topics;
@@ -205,7 +192,7 @@ Result<TopicDescription> KafkaAdmin::topic(const std::string& name, Timeout time
         return client.error();
     const TopicHandle handle(rd_kafka_topic_new((*client)->handle(), name.c_str(), nullptr));
     const rd_kafka_metadata_t* raw = nullptr;
-    if (const auto code = rd_kafka_metadata((*client)->handle(), 0, handle.get(), &raw, deadline.ms()))
+    if (const auto code = rd_kafka_metadata((*client)->handle(), 0, handle.get(), &raw, deadline.timeout()))
         return (*client)->explain(code, name);
     const MetadataHandle metadata(raw);
     for (int i = 0; i < metadata->topic_cnt; ++i) {
@@ -238,7 +225,7 @@ Result<void> KafkaAdmin::createTopic(const NewTopic& topic, Timeout timeout) {
     if (!client)
         return client.error();
     const OptionsHandle opts = options(*client, RD_KAFKA_ADMIN_OP_CREATETOPICS);
-    rd_kafka_AdminOptions_set_operation_timeout(opts.get(), deadline.ms(), nullptr, 0);
+    rd_kafka_AdminOptions_set_operation_timeout(opts.get(), deadline.timeout(), nullptr, 0);
     const QueueHandle queue(rd_kafka_queue_new((*client)->handle()));
     rd_kafka_NewTopic_t* requests[] = {request.get()};
     rd_kafka_CreateTopics((*client)->handle(), requests, 1, opts.get(), queue.get());
@@ -257,7 +244,7 @@ Result<void> KafkaAdmin::deleteTopic(const std::string& name, Timeout timeout) {
     if (!client)
         return client.error();
     const OptionsHandle opts = options(*client, RD_KAFKA_ADMIN_OP_DELETETOPICS);
-    rd_kafka_AdminOptions_set_operation_timeout(opts.get(), deadline.ms(), nullptr, 0);
+    rd_kafka_AdminOptions_set_operation_timeout(opts.get(), deadline.timeout(), nullptr, 0);
     const QueueHandle queue(rd_kafka_queue_new((*client)->handle()));
     const DeleteTopicHandle request(rd_kafka_DeleteTopic_new(name.c_str()));
     rd_kafka_DeleteTopic_t* requests[] = {request.get()};
@@ -302,7 +289,7 @@ Result<ConsumerGroup> KafkaAdmin::group(const std::string& groupId, Timeout time
     // The older call: DescribeConsumerGroups can abort the process (see AdminClient::checkKnown).
     const rd_kafka_group_list* raw = nullptr;
     const rd_kafka_resp_err_t code =
-        rd_kafka_list_groups((*client)->handle(), groupId.c_str(), &raw, std::max(deadline.ms(), 1));
+        rd_kafka_list_groups((*client)->handle(), groupId.c_str(), &raw, std::max(deadline.timeout(), 1));
     const GroupListHandle list(raw);
     if (code)
         return (*client)->explain(code, groupId);

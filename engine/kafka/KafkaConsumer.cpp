@@ -4,6 +4,9 @@
 #include "engine/kafka/BrokerErrors.h"
 #include "engine/kafka/ClientConfig.h"
 #include "engine/kafka/KafkaError.h"
+#include "engine/kafka/MessageBatch.h"
+#include "engine/kafka/MessageHeaders.h"
+#include "engine/kafka/OffsetRequests.h"
 #include "engine/kafka/TopicName.h"
 
 #include <map>
@@ -14,7 +17,6 @@ namespace headwater {
 namespace {
 
 using std::chrono::milliseconds;
-using SteadyClock = std::chrono::steady_clock;
 
 /// A wait is cut into such pieces, so that broker errors do not wait for its end.
 constexpr milliseconds PollInterval{100};
@@ -22,38 +24,6 @@ constexpr milliseconds PollInterval{100};
 constexpr milliseconds CloseWait{5000};
 /// How long an out-of-range error may wait for the range that it names.
 constexpr milliseconds RangeWait{1000};
-
-int toTimeout(milliseconds timeout) {
-    return static_cast<int>(std::clamp<std::int64_t>(timeout.count(), 0, 1 << 30));
-}
-
-milliseconds leftUntil(SteadyClock::time_point end) {
-    return std::max(std::chrono::ceil<milliseconds>(end - SteadyClock::now()), milliseconds(0));
-}
-
-/// Headers that are parsed when first asked for; a parsed list is kept by its message.
-class MessageHeaders final : public HeaderSource {
-public:
-    std::size_t headerCount(const void* record) const override {
-        rd_kafka_headers_t* headers = headersOf(record);
-        return headers ? rd_kafka_header_cnt(headers) : 0;
-    }
-    HeaderView header(const void* record, std::size_t index) const override {
-        const char* name = "";
-        const void* value = nullptr;
-        std::size_t size = 0;
-        if (rd_kafka_headers_t* headers = headersOf(record))
-            rd_kafka_header_get_all(headers, index, &name, &value, &size);
-        return {name, BytesView(value, size)};
-    }
-
-private:
-    static rd_kafka_headers_t* headersOf(const void* record) {
-        rd_kafka_headers_t* headers = nullptr;
-        rd_kafka_message_headers(static_cast<const rd_kafka_message_t*>(record), &headers);
-        return headers;
-    }
-};
 
 /// Partitions that are assigned by hand are read with librdkafka's simple calls, which need no group and start and stop
 /// each partition by itself: pausing is stopping, resuming is starting behind the last record that was handed out. Its
@@ -97,11 +67,11 @@ private:
 
     void forward(const TopicPartition& at, rd_kafka_queue_t* to);
     void takeHeld(std::size_t limit);
-    void consume(std::size_t limit, milliseconds timeout);
     Partitions::value_type* partitionOf(const rd_kafka_message_t& message);
-    void handOut(rd_kafka_message_t*& message);
+    void handOut(std::size_t index);
     void handOutError(const rd_kafka_message_t& message);
     void collectErrors();
+    Error explained(Error error);
 
     Properties m_properties;
     BrokerErrors m_brokerErrors;
@@ -114,11 +84,10 @@ private:
     Partitions::value_type* m_last = nullptr; ///< of the message before
     rd_kafka_topic_t* m_lastTopic = nullptr;  ///< as that message named it
 
-    std::set<TopicPartition> m_forwarded;    ///< whose queues are, for ever, ours to forward
-    std::vector<rd_kafka_message_t*> m_held; ///< of paused partitions of a group's
+    std::set<TopicPartition> m_forwarded; ///< whose queues are, for ever, ours to forward
+    std::vector<MessageHandle> m_held;    ///< of paused partitions of a group's
 
-    std::vector<rd_kafka_message_t*> m_messages; ///< of the current batch, the first m_count
-    std::size_t m_count = 0;
+    MessageBatch m_messages;
     std::vector<RecordView> m_records;
     std::vector<TopicPartitionOffset> m_atEnd;
     std::vector<Error> m_errors;
@@ -170,16 +139,14 @@ void KafkaConsumer::close() {
     }
     if (m_mode == Mode::Subscribed) {
         // Says good-bye to the group; the events of that are served here for a limited time only.
-        const auto end = SteadyClock::now() + CloseWait;
+        const Deadline deadline(CloseWait);
         const ErrorHandle refused(rd_kafka_consumer_close_queue(m_client.get(), m_queue.get()));
-        while (!refused && !rd_kafka_consumer_closed(m_client.get()) && SteadyClock::now() < end) {
+        while (!refused && !rd_kafka_consumer_closed(m_client.get()) && !deadline.over()) {
             if (const EventHandle event{rd_kafka_queue_poll(m_queue.get(), toTimeout(PollInterval))};
                 rd_kafka_event_type(event.get()) == RD_KAFKA_EVENT_REBALANCE)
                 rd_kafka_assign(m_client.get(), nullptr);
         }
     }
-    for (rd_kafka_message_t* message : m_held)
-        rd_kafka_message_destroy(message);
     m_held.clear();
     m_forwarded.clear();
     m_partitions.clear();
@@ -277,12 +244,7 @@ void KafkaConsumer::rebalance(rd_kafka_resp_err_t what, rd_kafka_topic_partition
             m_partitions.erase(at);
     }
     // Should it come back, it starts at its committed offset.
-    std::erase_if(m_held, [this](rd_kafka_message_t* message) {
-        const bool revoked = !partitionOf(*message);
-        if (revoked)
-            rd_kafka_message_destroy(message);
-        return revoked;
-    });
+    std::erase_if(m_held, [this](const MessageHandle& message) { return !partitionOf(*message); });
     if (std::string_view(rd_kafka_rebalance_protocol(m_client.get())) == "COOPERATIVE") {
         const ErrorHandle failed(assigned ? rd_kafka_incremental_assign(m_client.get(), partitions)
                                           : rd_kafka_incremental_unassign(m_client.get(), partitions));
@@ -315,55 +277,38 @@ Result<void> KafkaConsumer::resume(const TopicPartition& at) {
 }
 
 void KafkaConsumer::release() {
-    for (std::size_t i = 0; i < m_count; ++i) {
-        if (m_messages[i])
-            rd_kafka_message_destroy(m_messages[i]);
-    }
-    m_count = 0;
+    m_messages.clear();
     m_records.clear();
     m_atEnd.clear();
     m_errors.clear();
 }
 
-/// Adds messages up to `limit` in all. The call waits until it has as many, not until it has any.
-void KafkaConsumer::consume(std::size_t limit, milliseconds timeout) {
-    if (m_count >= limit)
-        return;
-    const ssize_t got =
-        rd_kafka_consume_batch_queue(m_queue.get(), toTimeout(timeout), m_messages.data() + m_count, limit - m_count);
-    if (got > 0)
-        m_count += static_cast<std::size_t>(got);
-}
-
+/// What was held of partitions that are read again.
 void KafkaConsumer::takeHeld(std::size_t limit) {
-    std::size_t kept = 0;
-    for (rd_kafka_message_t* message : m_held) {
+    for (MessageHandle& message : m_held) {
         const auto* entry = partitionOf(*message);
-        if (m_count < limit && (!entry || entry->second.reading))
-            m_messages[m_count++] = message;
-        else
-            m_held[kept++] = message;
+        if (m_messages.size() < limit && entry && entry->second.reading)
+            m_messages.add(std::move(message));
     }
-    m_held.resize(kept);
+    std::erase(m_held, nullptr);
 }
 
 RecordBatch KafkaConsumer::poll(std::size_t limit, milliseconds timeout) {
     release();
-    if (m_messages.size() < limit)
-        m_messages.resize(limit);
-    const auto end = SteadyClock::now() + timeout;
+    const Deadline deadline(timeout);
     for (;;) {
         collectErrors();
         takeHeld(limit);
-        consume(limit, milliseconds(0));
-        if (m_count == 0 && m_errors.empty()) {
-            consume(std::min<std::size_t>(limit, 1), std::min(leftUntil(end), PollInterval));
-            consume(m_count == 0 ? 0 : limit, milliseconds(0));
+        m_messages.read(m_queue.get(), limit, milliseconds(0));
+        if (m_messages.size() == 0 && m_errors.empty()) {
+            m_messages.read(m_queue.get(), std::min<std::size_t>(limit, 1), std::min(deadline.left(), PollInterval));
+            if (m_messages.size() > 0)
+                m_messages.read(m_queue.get(), limit, milliseconds(0));
         }
-        for (std::size_t i = 0; i < m_count; ++i)
-            handOut(m_messages[i]);
+        for (std::size_t i = 0; i < m_messages.size(); ++i)
+            handOut(i);
         const RecordBatch batch{m_records, m_atEnd, m_errors};
-        if (!batch.empty() || SteadyClock::now() >= end)
+        if (!batch.empty() || deadline.over() || limit == 0)
             return batch;
         release();
     }
@@ -386,11 +331,11 @@ KafkaConsumer::Partitions::value_type* KafkaConsumer::partitionOf(const rd_kafka
     return m_last = &*found;
 }
 
-void KafkaConsumer::handOut(rd_kafka_message_t*& held) {
-    const rd_kafka_message_t& message = *held;
+void KafkaConsumer::handOut(std::size_t index) {
+    const rd_kafka_message_t& message = m_messages[index];
     auto* entry = partitionOf(message);
     if (entry && !entry->second.reading && m_mode == Mode::Subscribed) {
-        m_held.push_back(std::exchange(held, nullptr));
+        m_held.push_back(m_messages.take(index));
         return;
     }
     if (message.err != RD_KAFKA_RESP_ERR_NO_ERROR)
@@ -433,64 +378,26 @@ void KafkaConsumer::handOutError(const rd_kafka_message_t& message) {
 }
 
 Result<OffsetRange> KafkaConsumer::offsetRange(const TopicPartition& at, milliseconds timeout) {
-    OffsetRange range;
-    if (const rd_kafka_resp_err_t code = rd_kafka_query_watermark_offsets(
-            m_client.get(), at.topic.c_str(), at.partition, &range.start, &range.end, toTimeout(timeout))) {
-        rd_kafka_poll(m_client.get(), 0);
-        return m_brokerErrors.explain(kafkaError(code, toString(at)));
-    }
-    return range;
+    Result<OffsetRange> range = askOffsetRange(m_client.get(), at, timeout);
+    return range ? std::move(range) : explained(std::move(range).error());
 }
 
 Result<std::int64_t> KafkaConsumer::offsetForTime(const TopicPartition& at, Timestamp time, milliseconds timeout) {
-    const auto end = SteadyClock::now() + timeout;
-    const PartitionListHandle list(rd_kafka_topic_partition_list_new(1));
-    rd_kafka_topic_partition_t* entry = rd_kafka_topic_partition_list_add(list.get(), at.topic.c_str(), at.partition);
-    // Below 0 librdkafka would take it for one of its names of offsets.
-    entry->offset = std::max<std::int64_t>(time.time_since_epoch().count(), 0);
-    rd_kafka_resp_err_t code = rd_kafka_offsets_for_times(m_client.get(), list.get(), toTimeout(timeout));
-    if (code == RD_KAFKA_RESP_ERR_NO_ERROR)
-        code = entry->err;
-    if (code != RD_KAFKA_RESP_ERR_NO_ERROR) {
-        rd_kafka_poll(m_client.get(), 0);
-        return m_brokerErrors.explain(kafkaError(code, toString(at)));
-    }
-    if (entry->offset >= 0)
-        return entry->offset;
-    const Result<OffsetRange> range = offsetRange(at, leftUntil(end));
-    if (!range)
-        return range.error();
-    return range->end;
+    Result<std::int64_t> offset = askOffsetForTime(m_client.get(), at, time, timeout);
+    return offset ? std::move(offset) : explained(std::move(offset).error());
 }
 
 Completion KafkaConsumer::commit(std::span<const TopicPartitionOffset> offsets, milliseconds timeout) {
-    const PartitionListHandle list(rd_kafka_topic_partition_list_new(static_cast<int>(offsets.size())));
-    for (const auto& [at, offset] : offsets)
-        rd_kafka_topic_partition_list_add(list.get(), at.topic.c_str(), at.partition)->offset = offset;
-    const QueueHandle answers(rd_kafka_queue_new(m_client.get()));
-    if (const rd_kafka_resp_err_t code =
-            rd_kafka_commit_queue(m_client.get(), list.get(), answers.get(), nullptr, nullptr))
-        return {Outcome::Failed, kafkaError(code, "commit")};
-    const EventHandle answer(rd_kafka_queue_poll(answers.get(), toTimeout(timeout)));
-    if (!answer) {
-        rd_kafka_poll(m_client.get(), 0);
-        return {Outcome::Unknown, m_brokerErrors.explain(kafkaError(RD_KAFKA_RESP_ERR__TIMED_OUT, "commit"))};
-    }
-    rd_kafka_resp_err_t code = rd_kafka_event_error(answer.get());
-    std::string where = "commit";
-    const rd_kafka_topic_partition_list_t* results = rd_kafka_event_topic_partition_list(answer.get());
-    for (int i = 0; results && i < results->cnt; ++i) {
-        const rd_kafka_topic_partition_t& result = results->elems[i];
-        if (result.err == RD_KAFKA_RESP_ERR_NO_ERROR)
-            continue;
-        code = result.err;
-        where = "commit " + toString(TopicPartition{result.topic, result.partition});
-        break;
-    }
-    if (code == RD_KAFKA_RESP_ERR_NO_ERROR)
-        return {};
-    return {isUnknownOutcome(code) ? Outcome::Unknown : Outcome::Failed,
-            m_brokerErrors.explain(kafkaError(code, std::move(where)))};
+    Completion result = commitOffsets(m_client.get(), offsets, timeout);
+    if (!result.done())
+        result.error = explained(std::move(result.error));
+    return result;
+}
+
+/// With what the brokers' connections said of it meanwhile.
+Error KafkaConsumer::explained(Error error) {
+    rd_kafka_poll(m_client.get(), 0);
+    return m_brokerErrors.explain(std::move(error));
 }
 
 } // namespace

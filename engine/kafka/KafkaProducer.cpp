@@ -3,6 +3,7 @@
 
 #include "engine/kafka/BrokerErrors.h"
 #include "engine/kafka/ClientConfig.h"
+#include "engine/kafka/Deadline.h"
 #include "engine/kafka/InFlight.h"
 #include "engine/kafka/KafkaError.h"
 #include "engine/kafka/TopicName.h"
@@ -23,10 +24,6 @@ using std::chrono::milliseconds;
 constexpr milliseconds CloseWait{10000};
 constexpr milliseconds PurgeWait{2000};
 constexpr milliseconds PollInterval{100};
-
-int toTimeout(milliseconds timeout) {
-    return static_cast<int>(std::clamp<std::int64_t>(timeout.count(), 0, 1 << 30));
-}
 
 class KafkaProducer final : public Producer {
 public:
@@ -153,6 +150,8 @@ Result<void> KafkaProducer::send(const RecordView& record, std::uint64_t id) {
                          .message = "librdkafka cannot send the time 1970-01-01T00:00:00.000Z: it would become now",
                          .where = "timestamp"};
     }
+    if (record.partition < RecordView::NoPartition)
+        return refused(RD_KAFKA_RESP_ERR__UNKNOWN_PARTITION, record);
     InFlight::Slot* slot = m_inFlight.take(id);
     if (!slot)
         return kafkaError(RD_KAFKA_RESP_ERR__QUEUE_FULL, std::string(record.topic));
@@ -198,11 +197,10 @@ bool KafkaProducer::waitForRoom(milliseconds timeout) {
 }
 
 Result<void> KafkaProducer::flush(milliseconds timeout) {
-    const auto end = std::chrono::steady_clock::now() + timeout;
-    rd_kafka_flush(m_client.get(), toTimeout(timeout));
+    const Deadline deadline(timeout);
+    rd_kafka_flush(m_client.get(), deadline.timeout());
     // The last delivery reports may still be on their way through the thread.
-    const auto left = std::chrono::ceil<milliseconds>(end - std::chrono::steady_clock::now());
-    if (waitUntil(0, std::max(left, milliseconds(0))))
+    if (waitUntil(0, deadline.left()))
         return {};
     return m_brokerErrors.explain(Error{.code = ErrorCode::TimedOut,
                                         .message = std::to_string(m_inFlight.size()) + " records are not delivered yet",
@@ -291,7 +289,7 @@ void KafkaProducer::report(EventHandle event) {
 /// What the client did not report even when it gave everything up, because a thread of its own hangs.
 void KafkaProducer::reportTheRest() {
     m_reports.clear();
-    for (const InFlight::Slot& slot : m_inFlight.slots()) {
+    for (const InFlight::Slot& slot : m_inFlight.all()) {
         if (slot.taken) {
             Error why = kafkaError(RD_KAFKA_RESP_ERR__PURGE_INFLIGHT);
             m_reports.push_back({.id = slot.id, .outcome = Outcome::Unknown, .error = m_brokerErrors.explain(why)});
