@@ -9,6 +9,7 @@
 #include "engine/kafka/OffsetRequests.h"
 #include "engine/kafka/TopicName.h"
 
+#include <cstdio>
 #include <map>
 #include <set>
 
@@ -24,6 +25,16 @@ constexpr milliseconds PollInterval{100};
 constexpr milliseconds CloseWait{5000};
 /// How long an out-of-range error may wait for the range that it names.
 constexpr milliseconds RangeWait{1000};
+
+/// Which partition such a text is about, if any: "orders [3]: desired partition is not available (...)".
+std::optional<TopicPartition> partitionIn(std::string_view text) {
+    const std::size_t bracket = text.find(" [");
+    int partition = 0;
+    if (bracket == text.npos || !checkTopicName(text.substr(0, bracket)) ||
+        std::sscanf(std::string(text.substr(bracket)).c_str(), " [%d]: ", &partition) != 1)
+        return {};
+    return TopicPartition{std::string(text.substr(0, bracket)), partition};
+}
 
 /// Partitions that are assigned by hand are read with librdkafka's simple calls, which need no group and start and stop
 /// each partition by itself: pausing is stopping, resuming is starting behind the last record that was handed out. Its
@@ -70,6 +81,7 @@ private:
     Partitions::value_type* partitionOf(const rd_kafka_message_t& message);
     void handOut(std::size_t index);
     void handOutError(const rd_kafka_message_t& message);
+    void takeError(rd_kafka_resp_err_t code, std::string_view text);
     void collectErrors();
     Error explained(Error error);
 
@@ -100,9 +112,7 @@ Result<void> KafkaConsumer::open() {
         return std::move(conf).error();
     rd_kafka_conf_set_opaque(conf->get(), this);
     rd_kafka_conf_set_error_cb(conf->get(), [](rd_kafka_t*, int code, const char* text, void* self) {
-        auto* consumer = static_cast<KafkaConsumer*>(self);
-        if (auto error = consumer->m_brokerErrors.add(static_cast<rd_kafka_resp_err_t>(code), text))
-            consumer->m_nextErrors.push_back(std::move(*error));
+        static_cast<KafkaConsumer*>(self)->takeError(static_cast<rd_kafka_resp_err_t>(code), text);
     });
     rd_kafka_conf_set_rebalance_cb(
         conf->get(), [](rd_kafka_t*, rd_kafka_resp_err_t what, rd_kafka_topic_partition_list_t* partitions,
@@ -314,6 +324,15 @@ RecordBatch KafkaConsumer::poll(std::size_t limit, milliseconds timeout) {
     }
 }
 
+void KafkaConsumer::takeError(rd_kafka_resp_err_t code, std::string_view text) {
+    if (const auto at = partitionIn(text)) {
+        if (m_partitions.count(*at))
+            m_nextErrors.push_back(kafkaError(code, toString(*at)));
+    } else if (auto error = m_brokerErrors.add(code, text)) {
+        m_nextErrors.push_back(std::move(*error));
+    }
+}
+
 void KafkaConsumer::collectErrors() {
     rd_kafka_poll(m_client.get(), 0);
     m_errors.insert(m_errors.end(), std::make_move_iterator(m_nextErrors.begin()),
@@ -409,7 +428,7 @@ Properties consumerProperties(const Properties& properties) {
         {"auto.offset.reset", "error"},
         {"enable.partition.eof", "true"},
         {"allow.auto.create.topics", "false"},
-        {"topic.metadata.propagation.max.ms", "5000"},
+        {"topic.metadata.propagation.max.ms", "0"}, // an unknown topic is an error at once
         // The memory of all partitions together; with few records and much data the kilobytes decide.
         {"queued.min.messages", "1000000"},
         {"queued.max.messages.kbytes", "65536"},

@@ -21,7 +21,7 @@ namespace {
 using std::chrono::milliseconds;
 
 /// How long the destructor waits for deliveries before it gives the rest up, and then for those to be reported.
-constexpr milliseconds CloseWait{10000};
+constexpr milliseconds CloseWait{5000};
 constexpr milliseconds PurgeWait{2000};
 constexpr milliseconds PollInterval{100};
 

@@ -8,32 +8,44 @@
 
 namespace headwater {
 
-Result<OffsetRange> askOffsetRange(rd_kafka_t* client, const TopicPartition& at, std::chrono::milliseconds timeout) {
-    OffsetRange range;
-    if (const rd_kafka_resp_err_t code = rd_kafka_query_watermark_offsets(client, at.topic.c_str(), at.partition,
-                                                                          &range.start, &range.end, toTimeout(timeout)))
-        return kafkaError(code, toString(at));
-    return range;
-}
+namespace {
 
-Result<std::int64_t> askOffsetForTime(rd_kafka_t* client, const TopicPartition& at, Timestamp time,
-                                      std::chrono::milliseconds timeout) {
-    const Deadline deadline(timeout);
+/// The offset of a time, or of one of the names BEGINNING and END, which the brokers know as times too. (The call for
+/// both ends at once, query_watermark_offsets, does not keep to its timeout where the broker is gone.)
+Result<std::int64_t> askOffset(rd_kafka_t* client, const TopicPartition& at, std::int64_t time,
+                               const Deadline& deadline) {
     const PartitionListHandle list(rd_kafka_topic_partition_list_new(1));
     rd_kafka_topic_partition_t* entry = rd_kafka_topic_partition_list_add(list.get(), at.topic.c_str(), at.partition);
-    // Below 0 it would be taken for one of librdkafka's names of offsets.
-    entry->offset = std::max<std::int64_t>(time.time_since_epoch().count(), 0);
+    entry->offset = time;
     rd_kafka_resp_err_t code = rd_kafka_offsets_for_times(client, list.get(), deadline.timeout());
     if (code == RD_KAFKA_RESP_ERR_NO_ERROR)
         code = entry->err;
     if (code != RD_KAFKA_RESP_ERR_NO_ERROR)
         return kafkaError(code, toString(at));
-    if (entry->offset >= 0)
-        return entry->offset;
-    const Result<OffsetRange> range = askOffsetRange(client, at, deadline.left());
-    if (!range)
-        return range.error();
-    return range->end;
+    return entry->offset;
+}
+
+} // namespace
+
+Result<OffsetRange> askOffsetRange(rd_kafka_t* client, const TopicPartition& at, std::chrono::milliseconds timeout) {
+    const Deadline deadline(timeout);
+    const Result<std::int64_t> start = askOffset(client, at, RD_KAFKA_OFFSET_BEGINNING, deadline);
+    if (!start)
+        return start.error();
+    const Result<std::int64_t> end = askOffset(client, at, RD_KAFKA_OFFSET_END, deadline);
+    if (!end)
+        return end.error();
+    return OffsetRange{*start, *end};
+}
+
+Result<std::int64_t> askOffsetForTime(rd_kafka_t* client, const TopicPartition& at, Timestamp time,
+                                      std::chrono::milliseconds timeout) {
+    const Deadline deadline(timeout);
+    Result<std::int64_t> offset =
+        askOffset(client, at, std::max<std::int64_t>(time.time_since_epoch().count(), 0), deadline);
+    if (!offset || *offset >= 0)
+        return offset;
+    return askOffset(client, at, RD_KAFKA_OFFSET_END, deadline);
 }
 
 Completion commitOffsets(rd_kafka_t* client, std::span<const TopicPartitionOffset> offsets,
