@@ -21,7 +21,7 @@ Result<void> EmbeddedAdmin::createTopic(const NewTopic& topic, Timeout) {
 Result<std::vector<CommittedOffset>> EmbeddedAdmin::committed(const std::string& groupId,
                                                               std::span<const TopicPartition> of, Timeout timeout) {
     if (!of.empty())
-        return m_admin->committed(groupId, of, timeout);
+        return m_mock->admin().committed(groupId, of, timeout);
     // Asked for all, the mock answers none.
     const Result<std::vector<TopicDescription>> known = topics(timeout);
     if (!known)
@@ -33,7 +33,7 @@ Result<std::vector<CommittedOffset>> EmbeddedAdmin::committed(const std::string&
     }
     if (all.empty())
         return std::vector<CommittedOffset>();
-    Result<std::vector<CommittedOffset>> offsets = m_admin->committed(groupId, all, timeout);
+    Result<std::vector<CommittedOffset>> offsets = m_mock->admin().committed(groupId, all, timeout);
     if (offsets)
         std::erase_if(*offsets, [](const CommittedOffset& one) { return !one.offset; });
     return offsets;

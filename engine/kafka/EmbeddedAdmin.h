@@ -11,13 +11,14 @@ namespace headwater {
 /// Asks the mock what it can answer, and refuses the rest: some requests abort the process that sends them to it.
 class EmbeddedAdmin final : public Admin {
 public:
-    EmbeddedAdmin(std::unique_ptr<Admin> admin, std::shared_ptr<MockCluster> mock)
-        : m_admin(std::move(admin)), m_mock(std::move(mock)) {}
+    explicit EmbeddedAdmin(std::shared_ptr<MockCluster> mock) : m_mock(std::move(mock)) {}
 
-    Result<ClusterDescription> describeCluster(Timeout timeout) override { return m_admin->describeCluster(timeout); }
-    Result<std::vector<TopicDescription>> topics(Timeout timeout) override { return m_admin->topics(timeout); }
+    Result<ClusterDescription> describeCluster(Timeout timeout) override {
+        return m_mock->admin().describeCluster(timeout);
+    }
+    Result<std::vector<TopicDescription>> topics(Timeout timeout) override { return m_mock->admin().topics(timeout); }
     Result<TopicDescription> topic(const std::string& name, Timeout timeout) override {
-        return m_admin->topic(name, timeout);
+        return m_mock->topic(name, timeout);
     }
     Result<void> createTopic(const NewTopic& topic, Timeout timeout) override;
     Result<void> deleteTopic(const std::string& name, Timeout) override {
@@ -37,7 +38,6 @@ public:
     }
 
 private:
-    std::unique_ptr<Admin> m_admin;
     std::shared_ptr<MockCluster> m_mock;
 };
 

@@ -3,7 +3,6 @@
 
 #include "engine/kafka/EmbeddedAdmin.h"
 #include "engine/kafka/EmbeddedConsumer.h"
-#include "engine/kafka/KafkaAdmin.h"
 #include "engine/kafka/KafkaConsumer.h"
 #include "engine/kafka/KafkaProducer.h"
 #include "engine/kafka/MockCluster.h"
@@ -26,10 +25,12 @@ std::string EmbeddedCluster::bootstrapServers() const {
 }
 
 std::string EmbeddedCluster::limits() {
-    return "The embedded cluster lives in this program and ends with it. It keeps the last 5 MB or so of a partition's "
-           "records; it has no transactions, no topic configs and no access control; it cannot delete topics, and of "
-           "groups it knows those only that were made here, not their members. `./dev broker start` gives a real "
-           "cluster.";
+    return "The embedded cluster lives in this program and ends with it. It keeps the last 5 MB or so of each "
+           "partition's records. It has no transactions, no topic configs, no replicas and no access control; it "
+           "cannot "
+           "delete topics, and sending to a topic that is not there makes it, with 4 partitions. Of groups it knows "
+           "those only that were made here, and not their members. Other clients of librdkafka up to 2.0.2 that ask it "
+           "to describe or delete groups are aborted by a fault of theirs. `./dev broker start` gives a real cluster.";
 }
 
 Result<std::unique_ptr<Producer>> EmbeddedCluster::producer(const Properties& properties, DeliveryListener& listener) {
@@ -39,19 +40,19 @@ Result<std::unique_ptr<Producer>> EmbeddedCluster::producer(const Properties& pr
 }
 
 Result<std::unique_ptr<Consumer>> EmbeddedCluster::consumer(const Properties& properties) {
-    Result<std::unique_ptr<Consumer>> consumer = makeKafkaConsumer(m_mock->with(properties));
+    Properties all = m_mock->with(properties);
+    // The mock lets nearly a session's time pass for each change of a group's members.
+    all.setDefault("session.timeout.ms", "6000");
+    Result<std::unique_ptr<Consumer>> consumer = makeKafkaConsumer(all);
     if (!consumer)
         return consumer;
     if (const std::string* groupId = properties.find("group.id"))
         m_mock->addGroup(*groupId);
-    return std::unique_ptr<Consumer>(std::make_unique<EmbeddedConsumer>(std::move(*consumer), m_mock->with({})));
+    return std::unique_ptr<Consumer>(std::make_unique<EmbeddedConsumer>(std::move(*consumer), m_mock));
 }
 
 Result<std::unique_ptr<Admin>> EmbeddedCluster::admin() {
-    Result<std::unique_ptr<Admin>> admin = makeKafkaAdmin(m_mock->with({}));
-    if (!admin)
-        return admin;
-    return std::unique_ptr<Admin>(std::make_unique<EmbeddedAdmin>(std::move(*admin), m_mock));
+    return std::unique_ptr<Admin>(std::make_unique<EmbeddedAdmin>(m_mock));
 }
 
 } // namespace headwater

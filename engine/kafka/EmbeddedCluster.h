@@ -8,7 +8,8 @@ namespace headwater {
 class MockCluster;
 
 /// A small cluster inside this process: librdkafka's mock. It starts at once and needs no Java; what it cannot do is
-/// refused with Unsupported and the reason, see limits(). The clients that it makes must go before it does.
+/// refused with Unsupported and the reason, see limits(). The clients that it makes must go before it does; its own end
+/// takes up to a second.
 class EmbeddedCluster final : public Cluster {
 public:
     static Result<std::unique_ptr<EmbeddedCluster>> create();

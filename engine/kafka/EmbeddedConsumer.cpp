@@ -11,14 +11,48 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr std::size_t ScanBatch = 1000;
+/// For questions to the mock that have no timeout of their own.
+constexpr milliseconds Patience{5000};
 } // namespace
+
+Result<void> EmbeddedConsumer::checkThere(const TopicPartition& at, milliseconds timeout) const {
+    const Result<TopicDescription> topic = m_mock->topic(at.topic, timeout);
+    if (!topic)
+        return topic.error();
+    if (at.partition < 0 || static_cast<std::size_t>(at.partition) >= topic->partitions.size())
+        return kafkaError(RD_KAFKA_RESP_ERR__UNKNOWN_PARTITION, toString(at));
+    return {};
+}
+
+Result<void> EmbeddedConsumer::assign(std::span<const TopicPartitionOffset> from) {
+    for (const auto& [at, offset] : from) {
+        if (Result<void> there = checkThere(at, Patience); !there)
+            return there;
+    }
+    return m_consumer->assign(from);
+}
+
+Result<void> EmbeddedConsumer::subscribe(std::span<const std::string> topics) {
+    for (const std::string& topic : topics) {
+        if (Result<void> there = checkThere({topic, 0}, Patience); !there)
+            return there;
+    }
+    return m_consumer->subscribe(topics);
+}
+
+Result<OffsetRange> EmbeddedConsumer::offsetRange(const TopicPartition& at, milliseconds timeout) {
+    const Deadline deadline(timeout);
+    if (Result<void> there = checkThere(at, timeout); !there)
+        return std::move(there).error();
+    return m_consumer->offsetRange(at, deadline.left());
+}
 
 Result<std::int64_t> EmbeddedConsumer::offsetForTime(const TopicPartition& at, Timestamp time, milliseconds timeout) {
     const Deadline deadline(timeout);
     const Result<OffsetRange> range = offsetRange(at, timeout);
     if (!range)
         return range.error();
-    const Result<std::unique_ptr<Consumer>> reader = makeKafkaConsumer(m_properties);
+    const Result<std::unique_ptr<Consumer>> reader = makeKafkaConsumer(m_mock->with({}));
     if (!reader)
         return reader.error();
     const TopicPartitionOffset from{at, range->start};

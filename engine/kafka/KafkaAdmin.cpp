@@ -211,6 +211,11 @@ Result<TopicDescription> KafkaAdmin::topic(const std::string& name, Timeout time
 Result<void> KafkaAdmin::createTopic(const NewTopic& topic, Timeout timeout) {
     if (Result<void> valid = checkTopicName(topic.name); !valid)
         return valid;
+    const auto isCount = [](int count) { return count > 0 || count == -1; }; // -1: as the broker's config says
+    if (!isCount(topic.partitions) || !isCount(topic.replicationFactor))
+        return Error{.code = ErrorCode::InvalidArgument,
+                     .message = "a topic has at least 1 partition and 1 replica",
+                     .where = topic.name};
     char text[512] = "";
     const NewTopicHandle request(
         rd_kafka_NewTopic_new(topic.name.c_str(), topic.partitions, topic.replicationFactor, text, sizeof text));

@@ -2,6 +2,7 @@
 #include "engine/kafka/MockCluster.h"
 
 #include "engine/kafka/ClientConfig.h"
+#include "engine/kafka/KafkaAdmin.h"
 #include "engine/kafka/KafkaError.h"
 
 namespace headwater {
@@ -16,7 +17,23 @@ Result<std::shared_ptr<MockCluster>> MockCluster::create() {
     Cluster cluster(rd_kafka_mock_cluster_new(client->get(), 1));
     if (!cluster)
         return Error{.code = ErrorCode::Io, .message = "the embedded cluster cannot listen on the loopback interface"};
-    return std::shared_ptr<MockCluster>(new MockCluster(std::move(*client), std::move(cluster)));
+    std::shared_ptr<MockCluster> mock(new MockCluster(std::move(*client), std::move(cluster)));
+    Result<std::unique_ptr<Admin>> admin = makeKafkaAdmin(mock->with({}));
+    if (!admin)
+        return std::move(admin).error();
+    mock->m_admin = std::move(*admin);
+    return mock;
+}
+
+Result<TopicDescription> MockCluster::topic(const std::string& name, Admin::Timeout timeout) {
+    Result<std::vector<TopicDescription>> all = m_admin->topics(timeout);
+    if (!all)
+        return std::move(all).error();
+    for (TopicDescription& topic : *all) {
+        if (topic.name == name)
+            return std::move(topic);
+    }
+    return kafkaError(RD_KAFKA_RESP_ERR__UNKNOWN_TOPIC, name);
 }
 
 Properties MockCluster::with(const Properties& properties) const {

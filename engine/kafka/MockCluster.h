@@ -18,6 +18,11 @@ class MockCluster {
 public:
     static Result<std::shared_ptr<MockCluster>> create();
 
+    /// Asks by address, as of a real cluster: only for what the mock can answer.
+    Admin& admin() { return *m_admin; }
+    /// NotFound where there is no such topic; asking the mock for one by its name would make it.
+    Result<TopicDescription> topic(const std::string& name, Admin::Timeout timeout);
+
     std::string bootstrapServers() const { return rd_kafka_mock_cluster_bootstraps(m_cluster.get()); }
     /// `properties`, with this cluster's address.
     Properties with(const Properties& properties) const;
@@ -33,6 +38,7 @@ private:
 
     ClientHandle m_client;
     Cluster m_cluster;
+    std::unique_ptr<Admin> m_admin;
     mutable std::mutex m_mutex;
     std::set<std::string> m_groups;
 };
