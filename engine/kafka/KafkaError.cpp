@@ -157,9 +157,11 @@ Error kafkaError(const rd_kafka_error_t& error, std::string where) {
     return made;
 }
 
-Error fatalError(rd_kafka_t* client, std::string where) {
+std::optional<Error> fatalError(rd_kafka_t* client, std::string where) {
     char text[512] = "";
     const rd_kafka_resp_err_t code = rd_kafka_fatal_error(client, text, sizeof text);
+    if (code == RD_KAFKA_RESP_ERR_NO_ERROR)
+        return {};
     Error error = kafkaError(code, std::move(where), text);
     error.retriable = false;
     error.fatal = true;

@@ -5,6 +5,7 @@
 #include "engine/base/Error.h"
 #include "engine/kafka/Handles.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,7 +20,7 @@ bool isUnknownOutcome(rd_kafka_resp_err_t code);
 Error kafkaError(rd_kafka_resp_err_t code, std::string where = {}, std::string_view detail = {});
 Error kafkaError(const rd_kafka_error_t& error, std::string where = {});
 
-/// What made the client unusable, or nothing: Error of a fatal error that it has met.
-Error fatalError(rd_kafka_t* client, std::string where = {});
+/// What made the client unusable; none while it is of use.
+std::optional<Error> fatalError(rd_kafka_t* client, std::string where = {});
 
 } // namespace headwater

@@ -51,7 +51,7 @@ private:
 
     void serve();
     void report(EventHandle event);
-    DeliveryReport reportOf(const rd_kafka_message_t& message) const;
+    DeliveryReport reportOf(const rd_kafka_message_t& message);
     void reportTheRest();
 
     DeliveryListener& m_listener;
@@ -68,6 +68,7 @@ private:
     std::mutex m_mutex;
     std::condition_variable m_reported;
     std::atomic<bool> m_ending = false;
+    std::atomic<bool> m_recordRefused = false; ///< by a broker
     std::thread m_thread;
 };
 
@@ -124,11 +125,11 @@ Result<HeadersHandle> KafkaProducer::copy(const HeadersView& headers) const {
 }
 
 Error KafkaProducer::refused(rd_kafka_resp_err_t code, const RecordView& record) const {
-    if (code == RD_KAFKA_RESP_ERR__FATAL)
-        return fatalError(m_client.get(), std::string(record.topic));
     std::string where(record.topic);
     if (record.partition != RecordView::NoPartition)
         where += '/' + std::to_string(record.partition);
+    if (auto fatal = fatalError(m_client.get(), where))
+        return std::move(*fatal);
     Error error = kafkaError(code, std::move(where));
     if (error.code == ErrorCode::QueueFull && m_inFlight.size() <= 1) {
         error.code = ErrorCode::TooLarge;
@@ -212,12 +213,15 @@ Completion KafkaProducer::completion(rd_kafka_error_t* raw, bool mayHaveHappened
     if (!error)
         return {};
     Completion result{Outcome::Failed, m_brokerErrors.explain(kafkaError(*error, "transaction"))};
-    if (rd_kafka_error_code(raw) == RD_KAFKA_RESP_ERR__FATAL)
-        result.error = fatalError(m_client.get(), "transaction");
-    else if (rd_kafka_error_txn_requires_abort(raw))
+    if (auto fatal = fatalError(m_client.get(), "transaction")) {
+        result.error = std::move(*fatal);
+    } else if (rd_kafka_error_txn_requires_abort(raw)) {
         result.error.message += "; the transaction must be aborted";
-    else if (mayHaveHappened && result.error.retriable)
+        // Up to 2.0.2 the client numbers the records of the next transaction wrongly, so that it would fail as well.
+        result.error.fatal = m_recordRefused;
+    } else if (mayHaveHappened && result.error.retriable) {
         result.outcome = Outcome::Unknown;
+    }
     return result;
 }
 
@@ -250,7 +254,7 @@ void KafkaProducer::serve() {
     }
 }
 
-DeliveryReport KafkaProducer::reportOf(const rd_kafka_message_t& message) const {
+DeliveryReport KafkaProducer::reportOf(const rd_kafka_message_t& message) {
     DeliveryReport report;
     report.id = static_cast<const InFlight::Slot*>(message._private)->id;
     report.partition = message.partition;
@@ -262,10 +266,12 @@ DeliveryReport KafkaProducer::reportOf(const rd_kafka_message_t& message) const 
     }
     const bool neverKept = rd_kafka_message_status(&message) == RD_KAFKA_MSG_STATUS_NOT_PERSISTED;
     report.outcome = neverKept ? Outcome::Failed : Outcome::Unknown;
+    m_recordRefused = m_recordRefused || message.err > 0;
     std::string where = rd_kafka_topic_name(message.rkt);
     if (message.partition >= 0)
         where += '/' + std::to_string(message.partition);
     report.error = m_brokerErrors.explain(kafkaError(message.err, std::move(where)));
+    report.error.fatal = fatalError(m_client.get()).has_value();
     return report;
 }
 

@@ -15,7 +15,7 @@ namespace headwater::test {
 /// second.
 class MockBroker {
 public:
-    static constexpr std::int16_t Produce = 0, Fetch = 1, OffsetCommit = 8; ///< requests by their numbers
+    static constexpr std::int16_t Produce = 0, OffsetCommit = 8, EndTransaction = 26; ///< requests by their numbers
 
     explicit MockBroker(int brokers = 1);
     ~MockBroker();

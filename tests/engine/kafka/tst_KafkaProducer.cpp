@@ -256,6 +256,29 @@ private slots:
         QVERIFY(reports[1].error.code == ErrorCode::TimedOut);
     }
 
+    void aTransactionsEndWithoutAnAnswerIsUnknown() {
+        m_broker->createTopic(m_topic);
+        auto producer = m_cluster->producer({{"transactional.id", m_topic}}, *m_listener).value();
+        QVERIFY(producer->initTransactions(30s).done());
+        QVERIFY(producer->beginTransaction());
+        const Record record(m_topic, "k", "v");
+        RecordViewOf view;
+        QVERIFY(producer->send(view(record), 1));
+        QVERIFY(producer->flush(30s));
+        m_broker->pushErrors(MockBroker::EndTransaction, {0}, 10s);
+        const Completion unknown = producer->commitTransaction(1s);
+        QCOMPARE(m_broker->errorsLeft(MockBroker::EndTransaction), 0u);
+        QVERIFY2(unknown.outcome == Outcome::Unknown, unknown.error.text().c_str());
+        QVERIFY(unknown.error.code == ErrorCode::TimedOut);
+    }
+    void withoutATransactionalIdThereAreNoTransactions() {
+        auto producer = m_cluster->producer({}, *m_listener).value();
+        QVERIFY(producer->initTransactions(1s).outcome == Outcome::Failed);
+        QVERIFY(!producer->beginTransaction());
+        QVERIFY(producer->commitTransaction(1s).outcome == Outcome::Failed);
+        QVERIFY(producer->abortTransaction(1s).outcome == Outcome::Failed);
+    }
+
     void recordsForNobodyFailInTimeAndNameTheReason() {
         const auto nowhere = KafkaCluster::create({{"bootstrap.servers", "127.0.0.1:1"}}).value();
         auto producer = nowhere->producer({{"delivery.timeout.ms", "1000"}}, *m_listener).value();
