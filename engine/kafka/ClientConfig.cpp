@@ -2,6 +2,7 @@
 #include "engine/kafka/ClientConfig.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace headwater {
 
@@ -12,6 +13,11 @@ const std::string* lastOf(const Properties& properties, std::initializer_list<st
             last = &value;
     }
     return last;
+}
+
+std::size_t numberOf(const Properties& properties, std::string_view name) {
+    const std::string* value = properties.find(name);
+    return value ? std::strtoul(value->c_str(), nullptr, 10) : 0;
 }
 
 Result<ConfHandle> makeConf(const Properties& properties) {

@@ -14,6 +14,9 @@ namespace headwater {
 /// The value given last under any of the names, which are one property's; nullptr if there is none.
 const std::string* lastOf(const Properties& properties, std::initializer_list<std::string_view> names);
 
+/// The number that a property which is there has; 0 where it is none.
+std::size_t numberOf(const Properties& properties, std::string_view name);
+
 /// Checks every property and its value; messages name the property and never show a secret. librdkafka's log goes
 /// nowhere, unless the property debug asks for it: its errors come as events.
 Result<ConfHandle> makeConf(const Properties& properties);

@@ -3,13 +3,13 @@
 
 #include "engine/kafka/BrokerErrors.h"
 #include "engine/kafka/ClientConfig.h"
+#include "engine/kafka/ClientDefaults.h"
 #include "engine/kafka/KafkaError.h"
 #include "engine/kafka/MessageBatch.h"
 #include "engine/kafka/MessageHeaders.h"
 #include "engine/kafka/OffsetRequests.h"
 #include "engine/kafka/TopicName.h"
 
-#include <cstdio>
 #include <map>
 #include <set>
 
@@ -21,20 +21,12 @@ using std::chrono::milliseconds;
 
 /// A wait is cut into such pieces, so that broker errors do not wait for its end.
 constexpr milliseconds PollInterval{100};
+/// The client is asked to fetch more when this part of what it may queue was handed out.
+constexpr std::size_t WakeParts = 8;
 /// How long leaving a group may take.
 constexpr milliseconds CloseWait{5000};
 /// How long an out-of-range error may wait for the range that it names.
 constexpr milliseconds RangeWait{1000};
-
-/// Which partition such a text is about, if any: "orders [3]: desired partition is not available (...)".
-std::optional<TopicPartition> partitionIn(std::string_view text) {
-    const std::size_t bracket = text.find(" [");
-    int partition = 0;
-    if (bracket == text.npos || !checkTopicName(text.substr(0, bracket)) ||
-        std::sscanf(std::string(text.substr(bracket)).c_str(), " [%d]: ", &partition) != 1)
-        return {};
-    return TopicPartition{std::string(text.substr(0, bracket)), partition};
-}
 
 /// Partitions that are assigned by hand are read with librdkafka's simple calls, which need no group and start and stop
 /// each partition by itself: pausing is stopping, resuming is starting behind the last record that was handed out. Its
@@ -44,7 +36,10 @@ std::optional<TopicPartition> partitionIn(std::string_view text) {
 /// already on its way is held until it is resumed.
 class KafkaConsumer final : public Consumer {
 public:
-    KafkaConsumer(const Properties& properties) : m_properties(properties), m_brokerErrors(properties) {}
+    explicit KafkaConsumer(const Properties& properties)
+        : m_properties(properties), m_brokerErrors(properties),
+          m_wakeAfter(numberOf(properties, "queued.min.messages") / WakeParts),
+          m_wakeAfterBytes(numberOf(properties, "queued.max.messages.kbytes") * 1024 / WakeParts) {}
     ~KafkaConsumer() override { close(); }
 
     Result<void> open();
@@ -80,6 +75,7 @@ private:
     void takeHeld(std::size_t limit);
     Partitions::value_type* partitionOf(const rd_kafka_message_t& message);
     void handOut(std::size_t index);
+    void fetchOn();
     void handOutError(const rd_kafka_message_t& message);
     void takeError(rd_kafka_resp_err_t code, std::string_view text);
     void collectErrors();
@@ -100,6 +96,10 @@ private:
     std::vector<MessageHandle> m_held;    ///< of paused partitions of a group's
 
     MessageBatch m_messages;
+    std::size_t m_handedOut = 0; ///< records, and their bytes, since the client was last asked to fetch
+    std::size_t m_handedOutBytes = 0;
+    std::size_t m_wakeAfter; ///< so many records, or bytes
+    std::size_t m_wakeAfterBytes;
     std::vector<RecordView> m_records;
     std::vector<TopicPartitionOffset> m_atEnd;
     std::vector<Error> m_errors;
@@ -317,6 +317,7 @@ RecordBatch KafkaConsumer::poll(std::size_t limit, milliseconds timeout) {
         }
         for (std::size_t i = 0; i < m_messages.size(); ++i)
             handOut(i);
+        fetchOn();
         const RecordBatch batch{m_records, m_atEnd, m_errors};
         if (!batch.empty() || deadline.over() || limit == 0)
             return batch;
@@ -362,6 +363,8 @@ void KafkaConsumer::handOut(std::size_t index) {
     if (!entry || !entry->second.reading || message.offset < entry->second.next)
         return;
     entry->second.next = message.offset + 1;
+    ++m_handedOut;
+    m_handedOutBytes += message.len + message.key_len;
     RecordView& record = m_records.emplace_back();
     record.topic = entry->first.topic;
     record.partition = message.partition;
@@ -374,6 +377,18 @@ void KafkaConsumer::handOut(std::size_t index) {
     record.key = BytesView(message.key, message.key_len);
     record.value = BytesView(message.payload, message.len);
     record.headers = HeadersView(m_messageHeaders, &message);
+}
+
+void KafkaConsumer::fetchOn() {
+    if (m_handedOut < m_wakeAfter && m_handedOutBytes < m_wakeAfterBytes)
+        return;
+    m_handedOut = m_handedOutBytes = 0;
+    const PartitionListHandle reading(rd_kafka_topic_partition_list_new(static_cast<int>(m_partitions.size())));
+    for (const auto& [at, partition] : m_partitions) {
+        if (partition.reading)
+            rd_kafka_topic_partition_list_add(reading.get(), at.topic.c_str(), at.partition);
+    }
+    wakeFetchers(m_client.get(), *reading);
 }
 
 void KafkaConsumer::handOutError(const rd_kafka_message_t& message) {
@@ -420,27 +435,6 @@ Error KafkaConsumer::explained(Error error) {
 }
 
 } // namespace
-
-Properties consumerProperties(const Properties& properties) {
-    Properties all{
-        {"client.id", "headwater"},
-        {"isolation.level", "read_committed"},
-        {"auto.offset.reset", "error"},
-        {"enable.partition.eof", "true"},
-        {"allow.auto.create.topics", "false"},
-        {"topic.metadata.propagation.max.ms", "0"}, // an unknown topic is an error at once
-        // The memory of all partitions together; with few records and much data the kilobytes decide.
-        {"queued.min.messages", "1000000"},
-        {"queued.max.messages.kbytes", "65536"},
-        {"fetch.wait.max.ms", "100"},
-    };
-    all.setAll(properties);
-    // Nothing is committed unless commit() is called.
-    all.set("enable.auto.commit", "false");
-    all.set("auto.commit.enable", "false");
-    all.set("enable.auto.offset.store", "false");
-    return all;
-}
 
 Result<std::unique_ptr<Consumer>> makeKafkaConsumer(const Properties& properties) {
     auto consumer = std::make_unique<KafkaConsumer>(consumerProperties(properties));

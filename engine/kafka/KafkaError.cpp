@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/kafka/KafkaError.h"
 
+#include "engine/kafka/TopicName.h"
+
+#include <cstdio>
+
 namespace headwater {
 
 namespace {
@@ -166,6 +170,15 @@ std::optional<Error> fatalError(rd_kafka_t* client, std::string where) {
     error.retriable = false;
     error.fatal = true;
     return error;
+}
+
+std::optional<TopicPartition> partitionIn(std::string_view text) {
+    const std::size_t bracket = text.find(" [");
+    int partition = 0;
+    if (bracket == text.npos || !checkTopicName(text.substr(0, bracket)) ||
+        std::sscanf(std::string(text.substr(bracket)).c_str(), " [%d]: ", &partition) != 1)
+        return {};
+    return TopicPartition{std::string(text.substr(0, bracket)), partition};
 }
 
 } // namespace headwater

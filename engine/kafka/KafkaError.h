@@ -4,6 +4,7 @@
 
 #include "engine/base/Error.h"
 #include "engine/kafka/Handles.h"
+#include "engine/kafka/TopicPartition.h"
 
 #include <optional>
 #include <string>
@@ -22,5 +23,9 @@ Error kafkaError(const rd_kafka_error_t& error, std::string where = {});
 
 /// What made the client unusable; none while it is of use.
 std::optional<Error> fatalError(rd_kafka_t* client, std::string where = {});
+
+/// Which partition such a text of librdkafka's is about, if any: "orders [3]: desired partition is not available
+/// (...)".
+std::optional<TopicPartition> partitionIn(std::string_view text);
 
 } // namespace headwater

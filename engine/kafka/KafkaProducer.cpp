@@ -3,6 +3,7 @@
 
 #include "engine/kafka/BrokerErrors.h"
 #include "engine/kafka/ClientConfig.h"
+#include "engine/kafka/ClientDefaults.h"
 #include "engine/kafka/Deadline.h"
 #include "engine/kafka/InFlight.h"
 #include "engine/kafka/KafkaError.h"
@@ -305,48 +306,7 @@ void KafkaProducer::reportTheRest() {
         m_listener.onDeliveries(m_reports);
 }
 
-bool contradictsIdempotence(const Properties& properties) {
-    const auto number = [](const std::string* text) { return text ? std::strtol(text->c_str(), nullptr, 10) : -1; };
-    const std::string* acks = lastOf(properties, {"acks", "request.required.acks"});
-    const std::string* strategy = lastOf(properties, {"queuing.strategy"});
-    return (acks && *acks != "all" && *acks != "-1") || (strategy && *strategy != "fifo") ||
-           number(lastOf(properties, {"retries", "message.send.max.retries"})) == 0 ||
-           number(lastOf(properties, {"max.in.flight.requests.per.connection", "max.in.flight"})) > 5;
-}
-
 } // namespace
-
-Properties producerProperties(const Properties& properties) {
-    Properties all{
-        {"client.id", "headwater"},
-        {"partitioner", "murmur2_random"},
-        {"linger.ms", "5"},
-        {"queue.buffering.max.messages", "100000"},
-        {"queue.buffering.max.kbytes", "131072"},
-        // The broker's and the topic's limits decide.
-        {"message.max.bytes", "1000000000"},
-        {"sticky.partitioning.linger.ms", "10"},
-        // An unknown topic is an error soon; long enough for a broker that makes topics by itself.
-        {"topic.metadata.propagation.max.ms", "5000"},
-    };
-    if (lastOf(properties, {"transactional.id"})) {
-        // Time for a large file; the client gives its records as long.
-        all.set("transaction.timeout.ms", "300000");
-    } else {
-        // A broker that comes back within this time is waited for.
-        all.set("message.timeout.ms", "60000");
-    }
-    const std::string* idempotence = lastOf(properties, {"enable.idempotence"});
-    const bool idempotent = idempotence ? *idempotence == "true" : !contradictsIdempotence(properties);
-    if (idempotent || lastOf(properties, {"transactional.id"})) {
-        all.set("enable.idempotence", "true");
-        all.set("acks", "all");
-    } else {
-        all.set("max.in.flight.requests.per.connection", "1");
-    }
-    all.setAll(properties);
-    return all;
-}
 
 Result<std::unique_ptr<Producer>> makeKafkaProducer(const Properties& properties, DeliveryListener& listener) {
     const Properties all = producerProperties(properties);
@@ -357,7 +317,7 @@ Result<std::unique_ptr<Producer>> makeKafkaProducer(const Properties& properties
     Result<ClientHandle> client = makeClient(RD_KAFKA_PRODUCER, std::move(*conf));
     if (!client)
         return std::move(client).error();
-    const std::size_t limit = std::strtoul(all.find("queue.buffering.max.messages")->c_str(), nullptr, 10);
+    const std::size_t limit = numberOf(all, "queue.buffering.max.messages");
     return std::unique_ptr<Producer>(
         std::make_unique<KafkaProducer>(std::move(*client), all, limit == 0 ? 1000000 : limit, listener));
 }

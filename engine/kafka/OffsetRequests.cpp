@@ -48,6 +48,13 @@ Result<std::int64_t> askOffsetForTime(rd_kafka_t* client, const TopicPartition& 
     return askOffset(client, at, RD_KAFKA_OFFSET_END, deadline);
 }
 
+void wakeFetchers(rd_kafka_t* client, rd_kafka_topic_partition_list_t& partitions) {
+    for (int i = 0; i < partitions.cnt; ++i)
+        partitions.elems[i].offset = RD_KAFKA_OFFSET_END;
+    if (partitions.cnt > 0)
+        rd_kafka_offsets_for_times(client, &partitions, 0);
+}
+
 Completion commitOffsets(rd_kafka_t* client, std::span<const TopicPartitionOffset> offsets,
                          std::chrono::milliseconds timeout) {
     const PartitionListHandle list(rd_kafka_topic_partition_list_new(static_cast<int>(offsets.size())));

@@ -142,6 +142,7 @@ private slots:
         std::mt19937 random(seed);
         const Properties properties = {{"group.id", m_topic},
                                        {"auto.offset.reset", "earliest"},
+                                       {"fetch.wait.max.ms", "10"},
                                        {"queued.min.messages", seed % 2 ? "100" : "100000"},
                                        {"fetch.message.max.bytes", seed % 3 ? "2000" : "1000000"}};
         auto consumer = m_cluster->consumer(properties).value();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/kafka/KafkaProducer.h"
+#include "engine/kafka/ClientDefaults.h"
 #include "tests/support/ClusterTools.h"
 #include "tests/support/MockBroker.h"
 #include "tests/support/RecordGenerator.h"
