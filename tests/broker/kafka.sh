@@ -35,8 +35,8 @@ fetch_jars() {
         [ ! -f "$jars/complete" ] || exit 0
         rm -rf "$jars"
         printf 'Fetching Apache Kafka with Maven (about 45 MB, once) ...\n' >&2
-        if ! mvn -q -B -f "$here/pom.xml" dependency:copy-dependencies -DincludeScope=runtime \
-            -DoutputDirectory="$jars" >"$jars.log" 2>&1; then
+        if ! mvn -q -B -f "$here/pom.xml" org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies \
+            -DincludeScope=runtime -DoutputDirectory="$jars" >"$jars.log" 2>&1; then
             sed -n 's/.*\[ERROR\] */  /p' "$jars.log" | head -n 1 >&2
             fail "Maven could not fetch Apache Kafka. Is there a network, or a mirror or proxy that" \
                 "~/.m2/settings.xml should name? All that Maven said is in $jars.log"
