@@ -3,30 +3,14 @@
 
 namespace headwater {
 
-namespace {
-
-constexpr char Digits[] = "0123456789abcdef";
-
-int digitValue(char c) {
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    if (c >= 'a' && c <= 'f')
-        return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F')
-        return c - 'A' + 10;
-    return -1;
-}
-
-} // namespace
-
 void appendHex(std::string& out, std::string_view bytes) {
     const std::size_t start = out.size();
     out.resize(start + 2 * bytes.size());
     char* to = out.data() + start;
     for (const char c : bytes) {
         const auto byte = static_cast<unsigned char>(c);
-        *to++ = Digits[byte >> 4];
-        *to++ = Digits[byte & 15];
+        *to++ = hexDigit(byte >> 4);
+        *to++ = hexDigit(byte & 15);
     }
 }
 
@@ -35,7 +19,7 @@ Result<std::string> decodeHex(std::string_view text) {
     bytes.reserve(text.size() / 2);
     int high = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        const int value = digitValue(text[i]);
+        const int value = hexValue(text[i]);
         if (value < 0)
             return Error{ErrorCode::InvalidData, "character " + std::to_string(i + 1) + " is not a hexadecimal digit"};
         if (i % 2 == 0)

@@ -8,6 +8,18 @@
 
 namespace headwater {
 
+/// The digit of a number from 0 to 15, in lower case.
+constexpr char hexDigit(int value) {
+    return "0123456789abcdef"[value];
+}
+/// The number of a digit of either case, -1 of any other character.
+constexpr int hexValue(char c) {
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    const char lower = static_cast<char>(c | 0x20);
+    return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
+}
+
 /// Appends two lower-case digits a byte.
 void appendHex(std::string& out, std::string_view bytes);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/Hex.h"
 #include "engine/base/Utf8.h"
 
 #include <bit>
@@ -41,9 +42,6 @@ struct Lexeme {
 
 inline bool isDigit(char c) {
     return c >= '0' && c <= '9';
-}
-inline bool isHex(char c) {
-    return isDigit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f');
 }
 inline bool isBlank(char c) {
     return c == ' ' || c == '\n' || c == '\r' || c == '\t';
@@ -131,7 +129,7 @@ inline Lexeme lexString(const char* at, const char* end) {
             for (int i = 0; i < 4; ++i, ++at) {
                 if (at == end)
                     return {at, JsonProblem::OpenString};
-                if (!isHex(*at))
+                if (hexValue(*at) < 0)
                     return {at, JsonProblem::BadHex};
             }
             break;

@@ -215,6 +215,17 @@ JsonToken JsonScanner::next() {
     return scanToken(JsonToken::Name, at, lexString(at, end));
 }
 
+bool JsonScanner::escapedTextIs(std::string_view text) const {
+    // An escape has at most six bytes for one, so that most other texts need not be decoded.
+    return quoted().size() <= 6 * text.size() && jsonStringKey(quoted()) == text;
+}
+
+bool JsonScanner::skipText() {
+    next();
+    skipValue();
+    return next() == JsonToken::End;
+}
+
 std::string_view JsonScanner::skipValue() {
     const std::size_t begin = m_begin;
     const std::size_t outer = depth();

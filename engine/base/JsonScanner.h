@@ -59,6 +59,12 @@ public:
     /// Whether the current name or string has an escape, so that quoted() is not yet its text.
     bool hasEscape() const { return m_hasEscape; }
 
+    /// Whether the current name or string stands for `text`, escapes read as jsonStringKey() does.
+    bool textIs(std::string_view text) const { return m_hasEscape ? escapedTextIs(text) : quoted() == text; }
+
+    /// Before the first next(): passes over the whole text; whether it is one complete value. If not, see error().
+    bool skipText();
+
     /// On the first token of a value: passes over the whole value, checks it all the same, and gives its bytes; the
     /// current token is then the value's last one. Empty and token() Error where it is wrong.
     std::string_view skipValue();
@@ -77,6 +83,7 @@ private:
     /// What the grammar asks for next.
     enum class Expect : std::uint8_t { Value, FirstElement, FirstName, Name, Colon, CommaOrEnd, EndOfText };
 
+    bool escapedTextIs(std::string_view text) const;
     JsonToken take(JsonToken token, const char* begin, const char* end);
     JsonToken fail(JsonProblem problem, const char* begin, const char* at);
     JsonToken unexpected(Expect expected, const char* at);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/JsonText.h"
 
+#include "engine/base/Hex.h"
 #include "engine/base/JsonLexer.h"
 #include "engine/base/JsonScanner.h"
 #include "engine/base/Utf8.h"
@@ -29,13 +30,10 @@ bool readHex4(std::string_view text, std::size_t at, char32_t& unit) {
         return false;
     unit = 0;
     for (const char c : text.substr(at, 4)) {
-        const char lower = static_cast<char>(c | 0x20);
-        if (c >= '0' && c <= '9')
-            unit = unit << 4 | static_cast<char32_t>(c - '0');
-        else if (lower >= 'a' && lower <= 'f')
-            unit = unit << 4 | static_cast<char32_t>(lower - 'a' + 10);
-        else
+        const int value = hexValue(c);
+        if (value < 0)
             return false;
+        unit = unit << 4 | static_cast<char32_t>(value);
     }
     return true;
 }
@@ -88,13 +86,16 @@ Result<std::string> fromWide(std::string_view bytes, std::size_t at, std::size_t
 } // namespace
 
 LineColumn lineColumn(std::string_view text, std::size_t offset) {
-    LineColumn place;
+    return lineColumn(text, offset, 0, {});
+}
+
+LineColumn lineColumn(std::string_view text, std::size_t offset, std::size_t from, LineColumn place) {
     offset = std::min(offset, text.size());
-    for (std::size_t i = 0; i < offset; ++i) {
+    for (std::size_t i = from; i < offset; ++i) {
         if (text[i] == '\n' || (text[i] == '\r' && !(i + 1 < text.size() && text[i + 1] == '\n'))) {
             ++place.line;
             place.column = 1;
-        } else if ((static_cast<unsigned char>(text[i]) & 0xC0) != 0x80) {
+        } else if (!utf8::isContinuation(text[i])) {
             ++place.column;
         }
     }
@@ -217,10 +218,7 @@ std::string jsonStringKey(std::string_view quoted) {
 }
 
 bool isJson(std::string_view text) {
-    JsonScanner scanner(text);
-    scanner.next();
-    scanner.skipValue();
-    return scanner.next() == JsonToken::End;
+    return JsonScanner(text).skipText();
 }
 
 Result<std::string> jsonToUtf8(std::string_view bytes) {

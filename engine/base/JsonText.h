@@ -16,6 +16,8 @@ struct LineColumn {
 };
 /// The place of a byte. CR, LF and CR LF end a line each.
 LineColumn lineColumn(std::string_view text, std::size_t offset);
+/// The same, counted on from the byte `from`, not behind it, whose place is known.
+LineColumn lineColumn(std::string_view text, std::size_t offset, std::size_t from, LineColumn place);
 
 /// Whether `bytes` are UTF-8: no overlong form, no surrogate, nothing beyond U+10FFFF.
 bool isUtf8(std::string_view bytes);

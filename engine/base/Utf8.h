@@ -19,11 +19,23 @@ inline std::uint64_t loadWord(const char* bytes) {
     return word;
 }
 
+/// Whether a byte is one of a sequence but its first.
+constexpr bool isContinuation(char byte) {
+    return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
+}
+/// How many code points there are.
+inline std::size_t length(std::string_view text) {
+    std::size_t count = 0;
+    for (const char byte : text)
+        count += !isContinuation(byte);
+    return count;
+}
+
 /// The length of the sequence that begins at `text` (which must lie before `end`). 0 where it is not UTF-8: cut,
 /// overlong, a surrogate, beyond U+10FFFF.
 inline std::size_t sequenceLength(const char* text, const char* end) {
     const auto byte = [text](int i) { return static_cast<unsigned char>(text[i]); };
-    const auto follows = [byte](int i) { return (byte(i) & 0xC0) == 0x80; };
+    const auto follows = [text](int i) { return isContinuation(text[i]); };
     const auto lead = byte(0);
     const auto left = end - text;
     if (lead < 0x80)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/VisibleText.h"
 
+#include "engine/base/Hex.h"
 #include "engine/base/Utf8.h"
 
 #include <algorithm>
@@ -24,12 +25,9 @@ constexpr Range Hidden[] = {
 };
 
 void appendEscaped(std::string& out, std::string_view bytes) {
-    constexpr char Digits[] = "0123456789abcdef";
-    for (const char c : bytes) {
-        const auto byte = static_cast<unsigned char>(c);
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
         out += "\\x";
-        out += Digits[byte >> 4];
-        out += Digits[byte & 15];
+        appendHex(out, bytes.substr(i, 1));
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/filter/FilterPattern.h"
 
-#include "engine/base/JsonText.h"
+#include "engine/base/Utf8.h"
 
 #include <re2/re2.h>
 
@@ -22,7 +22,7 @@ Result<FilterPattern> FilterPattern::compile(std::string_view pattern, std::size
         at = 0;
     return Error{.code = ErrorCode::InvalidArgument,
                  .message = "not a regular expression: " + result.m_pattern->error(),
-                 .where = "column " + std::to_string(firstColumn + lineColumn(pattern, at).column - 1)};
+                 .where = "column " + std::to_string(firstColumn + utf8::length(pattern.substr(0, at)))};
 }
 
 bool FilterPattern::matches(std::string_view text) const {

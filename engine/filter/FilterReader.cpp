@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/filter/FilterReader.h"
 
+#include "engine/base/Hex.h"
 #include "engine/base/JsonScanner.h"
-#include "engine/base/JsonText.h"
 #include "engine/base/Utf8.h"
 
 #include <algorithm>
@@ -23,10 +23,6 @@ bool isWord(char c) {
 }
 bool isBlank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-/// The value of a hexadecimal digit, or -1.
-int hexValue(char c) {
-    return isDigit(c) ? c - '0' : lower(c) >= 'a' && lower(c) <= 'f' ? lower(c) - 'a' + 10 : -1;
 }
 bool isJsonNumber(std::string_view text) {
     JsonScanner scanner(text);
@@ -59,10 +55,7 @@ std::size_t FilterReader::at() {
 }
 
 std::size_t FilterReader::columnOf(std::size_t at) const {
-    const std::string_view before = m_text.substr(0, at);
-    return 1 + static_cast<std::size_t>(std::count_if(before.begin(), before.end(), [](char c) {
-               return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-           }));
+    return 1 + utf8::length(m_text.substr(0, at));
 }
 
 bool FilterReader::take(std::string_view symbol) {

@@ -1,23 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/filter/JsonPath.h"
 
-#include "engine/base/JsonText.h"
-
 #include <span>
 
 namespace headwater {
-
-namespace {
-bool isName(const JsonScanner& scanner, const std::string& name) {
-    const std::string_view quoted = scanner.quoted();
-    if (!scanner.hasEscape())
-        return quoted == name;
-    if (quoted.size() < name.size()) // an escape is never shorter than its character
-        return false;
-    const auto text = decodeJsonString(quoted);
-    return text && *text == name;
-}
-} // namespace
 
 /// Looks at the values at the path in one pass over the text.
 class JsonPath::Search {
@@ -58,7 +44,7 @@ void JsonPath::Search::walk(std::span<const Step> steps) {
     };
     if (token == JsonToken::BeginObject && step.kind == Step::Member) {
         while (m_scanner.next() == JsonToken::Name) {
-            const bool wanted = !m_held && isName(m_scanner, step.name);
+            const bool wanted = !m_held && m_scanner.textIs(step.name);
             m_scanner.next();
             goOn(wanted);
         }

@@ -100,7 +100,7 @@ Result<Bytes> encodeUuid(std::string_view text) {
     std::string digits;
     for (std::size_t i = 0; i < std::min(text.size(), Shape.size()); ++i) {
         const bool dash = Shape[i] == '-';
-        if (dash ? text[i] != '-' : std::string_view("0123456789abcdefABCDEF").find(text[i]) == Shape.npos)
+        if (dash ? text[i] != '-' : hexValue(text[i]) < 0)
             return invalid("character " + std::to_string(i + 1) + " of a UUID must be a " +
                            (dash ? "dash" : "hexadecimal digit"));
         if (!dash)
@@ -122,9 +122,7 @@ std::string uuidText(std::string_view bytes) {
 
 Result<std::string> checkedJson(std::string_view text) {
     JsonScanner scanner(text);
-    scanner.next();
-    scanner.skipValue();
-    if (scanner.token() != JsonToken::Error && scanner.next() == JsonToken::End)
+    if (scanner.skipText())
         return std::string(text);
     Error error = scanner.error();
     error.message = "not JSON: " + error.message;

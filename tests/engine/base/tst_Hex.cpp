@@ -25,6 +25,17 @@ private slots:
                             "9"),
                  std::string("\xaa\xff\x09"));
     }
+    void everyCharacterIsADigitOrNone() {
+        const std::string_view digits = "0123456789abcdef";
+        for (int c = 0; c < 256; ++c) {
+            const char character = static_cast<char>(c);
+            const char lower = character >= 'A' && character <= 'Z' ? static_cast<char>(character + 32) : character;
+            const std::size_t value = digits.find(lower);
+            QCOMPARE(hexValue(character), value == digits.npos ? -1 : static_cast<int>(value));
+            if (value != digits.npos)
+                QCOMPARE(hexDigit(static_cast<int>(value)), lower);
+        }
+    }
     void noDigitsAreNoBytes() { QCOMPARE(*decodeHex(""), std::string()); }
 
     void whatIsWrongIsNamedByItsPosition_data() {

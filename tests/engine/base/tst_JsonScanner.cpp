@@ -49,6 +49,40 @@ const std::string everything =
 class tst_JsonScanner : public QObject {
     Q_OBJECT
 private slots:
+    void textsAreComparedByWhatTheyStandFor_data() {
+        QTest::addColumn<QByteArray>("string");
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<bool>("same");
+        const auto row = [](const char* string, const char* text, bool same) {
+            QTest::newRow(tag(string) + " " + tag(text)) << QByteArray(string) << QByteArray(text) << same;
+        };
+        row(R"("")", "", true);
+        row(R"("a")", "", false);
+        row(R"("a")", "a", true);
+        row(R"("\u0061")", "a", true);
+        row(R"("\u0061\u0062\u0063")", "abc", true);
+        row(R"("\u0061\u0062\u0063")", "ab", false);
+        row(R"("a\\nb")", "a\\nb", true);
+        row(R"("a\\nb")", "a\\\\nb", false);
+        row(R"("\n")", "\\n", false);
+        row(R"("\u20ac\ud83d\ude00")", "\xE2\x82\xAC\xF0\x9F\x98\x80", true);
+        row(R"("\ud800")", "\\ud800", false);
+        row(R"("a\ud800")", "a", false);
+    }
+    void textsAreComparedByWhatTheyStandFor() {
+        QFETCH(QByteArray, string);
+        QFETCH(QByteArray, text);
+        const std::string asString = string.toStdString();
+        const std::string asName = "{" + asString + ":1}";
+        JsonScanner strings(asString);
+        QVERIFY(strings.next() == JsonToken::String);
+        QTEST(strings.textIs(text.toStdString()), "same");
+        JsonScanner names(asName);
+        names.next();
+        QVERIFY(names.next() == JsonToken::Name);
+        QTEST(names.textIs(text.toStdString()), "same");
+    }
+
     void everyTokenIsGivenAsItStands_data() {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QByteArray>("tokens");

@@ -156,6 +156,12 @@ private slots:
         const LineColumn place = lineColumn(text.toStdString(), static_cast<std::size_t>(offset));
         QTEST(static_cast<int>(place.line), "line");
         QTEST(static_cast<int>(place.column), "column");
+        for (int from = 0; from <= offset; ++from) {
+            const auto start = static_cast<std::size_t>(from);
+            const LineColumn onward = lineColumn(text.toStdString(), static_cast<std::size_t>(offset), start,
+                                                 lineColumn(text.toStdString(), start));
+            QVERIFY(onward.line == place.line && onward.column == place.column);
+        }
     }
 
     void everyEncodingGivesTheSameText_data() {

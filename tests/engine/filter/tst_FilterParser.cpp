@@ -132,6 +132,9 @@ private slots:
                                                  "time means another instant to everybody");
         row("timestamp > '2026-01-01'",
             "column 24: a date alone is no point in time: expected a time with its zone, such as T00:00:00Z");
+        // Lines do not begin the count anew.
+        row("key = 'a'\nand\nvalue = abc", "column 23: " + Literals + ", but found 'abc'");
+        row("key = 'é'\nand value matches 'é\n**'", "column 32: not a regular expression: bad repetition operator: **");
         // Regular expressions, likewise.
         row("key matches 'a(b'", "column 14: not a regular expression: missing ): a(b");
         row("key matches 'ab**'", "column 16: not a regular expression: bad repetition operator: **");
