@@ -22,7 +22,7 @@ std::optional<RecordFault> findGateleenRecords(std::string_view document, std::v
     if (scanner.next() != JsonToken::BeginObject)
         return scanner.token() == JsonToken::Error ? syntax() : refuse("expected {\"records\":[..]}");
     while (scanner.next() == JsonToken::Name) {
-        if (found || scanner.quoted() != "records")
+        if (found || !scanner.textIs("records"))
             return refuse("unknown member " + std::string(scanner.raw().substr(0, 60)) +
                           ": beside \"records\" there is none, and a record of its own must stand on one line");
         found = true;
@@ -49,7 +49,7 @@ bool beginsGateleenRecords(std::string_view line) {
     if (scanner.next() != JsonToken::BeginObject)
         return false;
     if (scanner.next() == JsonToken::Name) {
-        if (scanner.quoted() != "records")
+        if (!scanner.textIs("records"))
             return false;
         while (scanner.token() != JsonToken::Error && scanner.token() != JsonToken::End)
             scanner.next();

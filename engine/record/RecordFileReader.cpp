@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/record/RecordFileReader.h"
 
-#include "engine/base/JsonText.h"
 #include "engine/record/GateleenRecords.h"
 
 #include <cstring>
@@ -24,9 +23,9 @@ RecordFileReader::RecordFileReader(ByteSource& source, std::string fileName, Rec
 RecordFileReader::Next RecordFileReader::next() {
     if (m_failed)
         return Next::Failed;
-    if (m_nextRecord < m_records.size())
-        return nextInDocument();
     while (true) {
+        if (m_nextRecord < m_records.size())
+            return nextInDocument();
         std::string_view line;
         switch (takeLine(line)) {
         case Taken::Line:
@@ -47,37 +46,46 @@ RecordFileReader::Next RecordFileReader::next() {
                 return Next::Failed;
             }
         }
-        if (!isBlank(line))
-            return readLine(line);
+        if (isBlank(line))
+            continue;
+        if (const std::optional<Next> answer = readLine(line))
+            return *answer;
     }
 }
 
-RecordFileReader::Next RecordFileReader::readLine(std::string_view line) {
+/// Nothing where the line opened a document, whose records come next.
+std::optional<RecordFileReader::Next> RecordFileReader::readLine(std::string_view line) {
     const bool first = !m_started;
     m_started = true;
-    m_text = line;
-    m_textLine = m_line;
-    const RecordParser::Outcome outcome = m_parser.parse(line);
-    if (outcome == RecordParser::Outcome::Record)
+    beginText(line);
+    const RecordParser::Parsed parsed = m_parser.parse(line);
+    if (parsed == RecordParser::Parsed::Record)
         return Next::Record;
     if (!first || !beginsGateleenRecords(line))
-        return outcome == RecordParser::Outcome::Document ? openDocument(line) : bad(m_parser.fault());
+        return parsed == RecordParser::Parsed::Document ? openDocument() : bad(m_parser.fault());
     switch (takeDocument(line)) {
     case Taken::TooLong:
         return tooLong("document");
     case Taken::Failed:
         return Next::Failed;
     default:
-        return openDocument(line);
+        beginText(line);
+        return openDocument();
     }
 }
 
-RecordFileReader::Next RecordFileReader::openDocument(std::string_view text) {
+void RecordFileReader::beginText(std::string_view text) {
     m_text = text;
+    m_textLine = m_line;
+    m_faultOffset = 0;
+    m_faultPlace = {};
+}
+
+std::optional<RecordFileReader::Next> RecordFileReader::openDocument() {
     m_nextRecord = 0;
-    if (const auto fault = findGateleenRecords(text, m_records))
+    if (const auto fault = findGateleenRecords(m_text, m_records))
         return bad(*fault);
-    return next();
+    return {};
 }
 
 RecordFileReader::Next RecordFileReader::nextInDocument() {
@@ -85,20 +93,23 @@ RecordFileReader::Next RecordFileReader::nextInDocument() {
     const char* const before = m_nextRecord == 0 ? m_text.data() : m_records[m_nextRecord - 1].data();
     m_line += static_cast<std::uint64_t>(std::count(before, record.data(), '\n'));
     ++m_nextRecord;
-    const RecordParser::Outcome outcome = m_parser.parse(record);
-    if (outcome == RecordParser::Outcome::Record)
+    const RecordParser::Parsed parsed = m_parser.parse(record);
+    if (parsed == RecordParser::Parsed::Record)
         return Next::Record;
-    RecordFault fault = outcome == RecordParser::Outcome::Bad ? m_parser.fault()
-                                                              : RecordFault{0, "there are records within this record"};
+    RecordFault fault =
+        parsed == RecordParser::Parsed::Bad ? m_parser.fault() : RecordFault{0, "there are records within this record"};
     fault.offset += static_cast<std::size_t>(record.data() - m_text.data());
     fault.message = "records[" + std::to_string(m_nextRecord - 1) + "]: " + fault.message;
     return bad(fault);
 }
 
 RecordFileReader::Next RecordFileReader::bad(const RecordFault& fault) {
-    const LineColumn place = lineColumn(m_text, fault.offset);
+    // A document's records are read in their order, so that nothing is counted twice.
+    m_faultPlace = lineColumn(m_text, fault.offset, m_faultOffset, m_faultPlace);
+    m_faultOffset = fault.offset;
     m_error = {ErrorCode::InvalidData, fault.message, false, false,
-               m_fileName + ":" + std::to_string(m_textLine + place.line - 1) + ":" + std::to_string(place.column)};
+               m_fileName + ":" + std::to_string(m_textLine + m_faultPlace.line - 1) + ":" +
+                   std::to_string(m_faultPlace.column)};
     return Next::BadRecord;
 }
 

@@ -2,11 +2,13 @@
 #pragma once
 
 #include "engine/base/ByteSource.h"
+#include "engine/base/JsonText.h"
 #include "engine/record/RecordParser.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,8 +50,9 @@ public:
 private:
     enum class Taken { Line, TooLong, End, Failed };
 
-    Next readLine(std::string_view line);
-    Next openDocument(std::string_view text);
+    std::optional<Next> readLine(std::string_view line);
+    std::optional<Next> openDocument();
+    void beginText(std::string_view text);
     Next nextInDocument();
     Next bad(const RecordFault& fault);
     Next tooLong(const char* what);
@@ -78,6 +81,8 @@ private:
 
     std::string_view m_text; ///< the current line or document, and the line it begins on
     std::uint64_t m_textLine = 0;
+    std::size_t m_faultOffset = 0; ///< of the last fault in the text
+    LineColumn m_faultPlace;
     std::vector<std::string_view> m_records; ///< of the document
     std::size_t m_nextRecord = 0;
 };

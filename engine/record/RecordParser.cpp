@@ -3,6 +3,7 @@
 
 #include "engine/base/Base64.h"
 #include "engine/base/JsonText.h"
+#include "engine/base/Utf8.h"
 
 #include <charconv>
 #include <limits>
@@ -62,10 +63,10 @@ const RecordParser::Member RecordParser::Members[] = {
     {"records", Records},
 };
 
-RecordParser::Outcome RecordParser::parse(std::string_view text) {
-    const Outcome outcome = parseObject(text, text);
-    if (outcome != Outcome::Bad || isUtf8(text))
-        return outcome;
+RecordParser::Parsed RecordParser::parse(std::string_view text) {
+    const Parsed parsed = parseObject(text, text);
+    if (parsed != Parsed::Bad || isUtf8(text))
+        return parsed;
     // kcat escapes what JSON demands and writes all other bytes as they are. With a letter in the place of every byte
     // beyond ASCII its lines are valid JSON of the same layout, and the bytes are taken from the line itself.
     RecordFault fault = std::move(m_fault);
@@ -74,19 +75,19 @@ RecordParser::Outcome RecordParser::parse(std::string_view text) {
         if (static_cast<unsigned char>(c) >= 0x80)
             c = 'x';
     }
-    const Outcome masked = parseObject(m_masked, text);
+    const Parsed masked = parseObject(m_masked, text);
     if (!(m_seen & Kcats)) {
         m_fault = std::move(fault);
-        return Outcome::Bad;
+        return Parsed::Bad;
     }
-    if (masked == Outcome::Record && !isUtf8(m_record.topic)) {
+    if (masked == Parsed::Record && !isUtf8(m_record.topic)) {
         fail(0, "the topic's name is not UTF-8");
-        return Outcome::Bad;
+        return Parsed::Bad;
     }
     return masked;
 }
 
-RecordParser::Outcome RecordParser::parseObject(std::string_view text, std::string_view bytes) {
+RecordParser::Parsed RecordParser::parseObject(std::string_view text, std::string_view bytes) {
     m_scanner = JsonScanner(text);
     m_bytes = bytes;
     m_record = {};
@@ -102,45 +103,36 @@ RecordParser::Outcome RecordParser::parseObject(std::string_view text, std::stri
             failSyntax();
         else
             fail("a record must be a JSON object: {\"topic\":..,\"value\":..}");
-        return Outcome::Bad;
+        return Parsed::Bad;
     }
     const std::size_t begin = m_scanner.begin();
     while (m_scanner.next() == JsonToken::Name) {
         const Member* const member = findMember();
         if (member && member->id == Records && m_seen == 0)
-            return Outcome::Document;
+            return Parsed::Document;
         if (!member || member->id == Records) {
             fail("unknown member " + memberName());
-            return Outcome::Bad;
+            return Parsed::Bad;
         }
         if (!takeMember(*member))
-            return Outcome::Bad;
+            return Parsed::Bad;
     }
     if (m_scanner.token() != JsonToken::EndObject || m_scanner.next() != JsonToken::End) {
         failSyntax();
-        return Outcome::Bad;
+        return Parsed::Bad;
     }
     if (!checkWhole(begin))
-        return Outcome::Bad;
+        return Parsed::Bad;
     m_record.headers = HeadersView(m_headers);
-    return Outcome::Record;
+    return Parsed::Record;
 }
 
 const RecordParser::Member* RecordParser::findMember() {
     m_name = m_scanner.raw();
-    std::string_view name;
-    std::string decoded;
-    if (m_scanner.hasEscape()) {
-        // A lone surrogate stays cut off: no member's name has one.
-        appendDecodedJsonString(decoded, m_scanner.quoted());
-        name = decoded;
-    } else {
-        name = m_scanner.quoted();
-    }
     constexpr std::size_t Count = std::size(Members);
     for (std::size_t i = 0; i < Count; ++i) {
         const std::size_t index = (m_hint + i) % Count;
-        if (Members[index].name == name) {
+        if (m_scanner.textIs(Members[index].name)) {
             m_hint = index + 1;
             return &Members[index];
         }
@@ -300,13 +292,13 @@ bool RecordParser::readTimestampType() {
     m_timestampTypeAt = m_scanner.begin();
     if (m_scanner.token() == JsonToken::Null)
         return true;
-    const std::string_view word = m_scanner.raw();
     const bool kcat = m_seen & KcatTimeType;
-    if (word == "\"create\"")
+    const bool text = m_scanner.token() == JsonToken::String;
+    if (text && m_scanner.textIs("create"))
         m_record.timestampType = TimestampType::Create;
-    else if (word == (kcat ? "\"logappend\"" : "\"logAppend\""))
+    else if (text && m_scanner.textIs(kcat ? "logappend" : "logAppend"))
         m_record.timestampType = TimestampType::LogAppend;
-    else if (!kcat || word != "\"unknown\"")
+    else if (!kcat || !text || !m_scanner.textIs("unknown"))
         return fail(memberName() + " must be \"create\" or " + (kcat ? "\"logappend\"" : "\"logAppend\""));
     return true;
 }
@@ -340,12 +332,11 @@ bool RecordParser::readHeader(HeaderView& header) {
     unsigned seen = 0;
     while (m_scanner.next() == JsonToken::Name) {
         m_name = m_scanner.raw();
-        const std::string_view name = m_scanner.quoted();
-        const unsigned id = name == "name"         ? Name
-                            : name == "value"      ? Text
-                            : name == "base64"     ? Base64
-                            : name == "nameBase64" ? NameBase64
-                                                   : 0;
+        const unsigned id = m_scanner.textIs("name")         ? Name
+                            : m_scanner.textIs("value")      ? Text
+                            : m_scanner.textIs("base64")     ? Base64
+                            : m_scanner.textIs("nameBase64") ? NameBase64
+                                                             : 0;
         if (id == 0)
             return fail(headerName() + " has the unknown member " + memberName() +
                         ": known are name, nameBase64, value and base64");
@@ -442,7 +433,7 @@ std::string RecordParser::memberName() const {
     if (m_name.size() <= Longest)
         return std::string(m_name);
     std::size_t end = Longest;
-    while (end > 0 && (static_cast<unsigned char>(m_name[end]) & 0xC0) == 0x80)
+    while (end > 0 && utf8::isContinuation(m_name[end]))
         --end;
     return std::string(m_name.substr(0, end)) + "...\"";
 }

@@ -30,13 +30,13 @@ struct RecordFault {
 /// Nothing is allocated a record once the buffers have grown, and nothing copied but what is escaped or base64.
 class RecordParser {
 public:
-    enum class Outcome {
+    enum class Parsed {
         Record,
         Document, ///< not a record, but gateleen's object with its `records`
         Bad       ///< see fault()
     };
 
-    Outcome parse(std::string_view text);
+    Parsed parse(std::string_view text);
 
     /// Valid until the next parse(), and as long as its text is.
     const RecordView& record() const { return m_record; }
@@ -47,7 +47,7 @@ private:
     struct Member;
     static const Member Members[];
 
-    Outcome parseObject(std::string_view text, std::string_view bytes);
+    Parsed parseObject(std::string_view text, std::string_view bytes);
     bool takeMember(const Member& member);
     bool checkWhole(std::size_t begin);
     const Member* findMember();

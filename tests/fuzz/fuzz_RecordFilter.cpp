@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/JsonText.h"
 #include "engine/filter/RecordFilter.h"
+#include "tests/fuzz/Require.h"
 
 #include <cstdint>
 #include <cstdlib>
@@ -9,17 +10,12 @@ using namespace headwater;
 
 namespace {
 
-void require(bool law) {
-    if (!law)
-        std::abort();
-}
-
 /// One column behind the last character at most.
 void checkPlace(const Error& error, std::string_view text) {
     constexpr std::string_view Column = "column ";
-    require(error.code == ErrorCode::InvalidArgument && !error.message.empty() && error.where.starts_with(Column));
+    REQUIRE(error.code == ErrorCode::InvalidArgument && !error.message.empty() && error.where.starts_with(Column));
     const unsigned long column = std::strtoul(error.where.c_str() + Column.size(), nullptr, 10);
-    require(column >= 1 && column <= text.size() + 1);
+    REQUIRE(column >= 1 && column <= text.size() + 1);
 }
 
 } // namespace
@@ -36,11 +32,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         checkPlace(filter.error(), text);
         return 0;
     }
-    require(filter->text() == text);
+    REQUIRE(filter->text() == text);
     const auto again = RecordFilter::parse(filter->text());
-    require(again.ok());
+    REQUIRE(again.ok());
     const auto opposite = RecordFilter::parse("not (" + std::string(text) + ")");
-    require(opposite.ok() || opposite.error().message.find("nested deeper") != std::string::npos);
+    REQUIRE(opposite.ok() || opposite.error().message.find("nested deeper") != std::string::npos);
 
     Record record("topic", bytes, bytes, {{"h", bytes}, {"", Bytes()}, {"h", ""}});
     RecordViewOf view;
@@ -52,8 +48,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             record.value = Bytes();
         }
         const bool matched = filter->matches(view(record));
-        require(again->matches(view(record)) == matched);
-        require(!opposite || opposite->matches(view(record)) != matched);
+        REQUIRE(again->matches(view(record)) == matched);
+        REQUIRE(!opposite || opposite->matches(view(record)) != matched);
     }
     return 0;
 }

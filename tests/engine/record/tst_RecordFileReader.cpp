@@ -3,39 +3,15 @@
 #include "engine/base/Hex.h"
 #include "engine/record/RecordFileReader.h"
 #include "engine/record/RecordLine.h"
+#include "tests/engine/record/ReadAll.h"
 #include "tests/support/RecordGenerator.h"
 #include "tests/support/TestMain.h"
 
 using namespace headwater;
+using namespace headwater::test;
 using Next = RecordFileReader::Next;
 
 namespace {
-
-/// All that a file gives: a line a record as it is written again, or the error's text.
-std::vector<std::string> readAll(RecordFileReader& reader) {
-    std::vector<std::string> all;
-    while (true) {
-        switch (reader.next()) {
-        case Next::Record:
-            appendRecordLine(all.emplace_back(), reader.record());
-            break;
-        case Next::BadRecord:
-            all.push_back(reader.error().text());
-            break;
-        case Next::Failed:
-            all.push_back("failed: " + reader.error().text());
-            return all;
-        case Next::End:
-            return all;
-        }
-    }
-}
-
-std::vector<std::string> readAll(std::string_view file, RecordFileLimits limits = {}, std::size_t chunk = 1 << 30) {
-    MemorySource source(file, chunk);
-    RecordFileReader reader(source, "f", limits);
-    return readAll(reader);
-}
 
 class FailingSource final : public ByteSource {
 public:
@@ -51,14 +27,6 @@ public:
 private:
     std::string m_bytes;
 };
-
-/// JSON in a readable way (moc does not understand raw strings): ' stands for ".
-std::string quoted(std::string text) {
-    std::replace(text.begin(), text.end(), '\'', '"');
-    return text;
-}
-
-const std::string Bare = quoted("{'key':null,'value':null}");
 
 } // namespace
 
@@ -157,6 +125,47 @@ private slots:
         const auto read = readAll(line.toStdString());
         QCOMPARE(read.size(), 1u);
         QCOMPARE(QByteArray::fromStdString(read[0]), asWritten);
+    }
+
+    void namesAndWordsMayBeEscapedWhereverTheyStand_data() {
+        QTest::addColumn<QByteArray>("file");
+        const auto row = [](const char* name, const std::string& file) {
+            QTest::newRow(name) << QByteArray::fromStdString(quoted(file));
+        };
+        row("ours",
+            "{'topic':'t','partition':1,'offset':2,'timestamp':3,'timestampType':'create','key':'k','value':'v',"
+            "'headers':[{'name':'a','value':'b'},{'nameBase64':'QQ==','base64':'Qg=='}]}");
+        row("ours in base64", "{'timestamp':3,'timestampType':'logAppend','keyBase64':'QQ==','valueBase64':'Qg=='}");
+        row("headers as an object", "{'value':'v','headers':{'a':'b'}}");
+        row("kcat", "{'topic':'t','partition':0,'offset':7,'tstype':'create','ts':12,'broker':1,'headers':['a','1'],"
+                    "'key':'k','payload':'v'}");
+        row("kcat, appended", "{'tstype':'logappend','ts':12,'payload':'v'}");
+        row("kcat, unknown time", "{'tstype':'unknown','payload':'v'}");
+        row("gateleen on a line", "{'records':[{'key':'k','value':'v','headers':{'a':'b'}},{'value':'w'}]}");
+        row("gateleen, a name first", "{'records'\n:[{'key':'k','value':'v'}]}");
+        row("gateleen, a brace first", "{\n'records':[\n{'key':'k','value':'v'}\n]}");
+    }
+    void namesAndWordsMayBeEscapedWhereverTheyStand() {
+        QFETCH(QByteArray, file);
+        const std::string plain = file.toStdString();
+        const auto expected = readAll(plain);
+        for (const std::string& answer : expected)
+            QVERIFY2(answer.starts_with('{'), answer.c_str());
+        for (const bool all : {false, true}) {
+            std::string escaped;
+            bool inString = false;
+            for (std::size_t i = 0; i < plain.size(); ++i) {
+                if (plain[i] == '"')
+                    inString = !inString;
+                if (inString && plain[i] != '"' && (all || plain[i - 1] == '"')) {
+                    escaped += "\\u00";
+                    appendHex(escaped, plain.substr(i, 1));
+                } else {
+                    escaped += plain[i];
+                }
+            }
+            QVERIFY2(readAll(escaped) == expected, readAll(escaped).front().c_str());
+        }
     }
 
     void badLinesAreNamedByTheirPlaceAndTheNextOnesAreRead_data() {
@@ -314,95 +323,6 @@ private slots:
             const auto read = readAll(mark + Bare + "\n" + Bare);
             QCOMPARE(read.size(), 1u);
             QCOMPARE(read[0], std::string("failed: f: the file is UTF-16: convert it to UTF-8"));
-        }
-    }
-
-    void gateleensRecordsAreReadFromALine() {
-        const auto read = readAll(
-            Bare + "\n" + quoted("{'records':[{'key':'k','value':{'a':1.00},'headers':{'h':'1'}},{'value': [ ] }]}") +
-            "\n" + quoted("{'records':[]}") + "\n" + Bare);
-        QCOMPARE(read.size(), 4u);
-        QCOMPARE(read[1], std::string(quoted("{'key':'k','value':{'a':1.00},'headers':[{'name':'h','value':'1'}]}")));
-        QCOMPARE(read[2], std::string(quoted("{'key':null,'value':[ ]}")));
-        QCOMPARE(read[3], Bare);
-    }
-    void gateleensRecordsAreReadFromAWholeFile_data() {
-        QTest::addColumn<QByteArray>("begin");
-        QTest::newRow("brace") << QByteArray("\n{\n\"records\": [\n");
-        QTest::newRow("name") << QByteArray("\n{ \"records\"\n:\n[");
-        QTest::newRow("list") << QByteArray("\n\n{\"records\": [\r\n");
-        QTest::newRow("record") << QByteArray("\n\n\n{\"records\": [ ");
-    }
-    void gateleensRecordsAreReadFromAWholeFile() {
-        QFETCH(QByteArray, begin);
-        const std::string file =
-            begin.toStdString() + quoted("{ 'key': 'é',\n"
-                                         "          'value': {\n"
-                                         "             'b': 1.00, 'a': 18446744073709551617 },\n"
-                                         "          'headers': { 'h': '1', 'g': '2' } },\n"
-                                         "        { 'value': {}, 'headers': { 'a': '1', 'b': 5 } },\n"
-                                         "        { 'value': {} } ]\n"
-                                         "}");
-        for (const std::size_t chunk : {1, 1000}) {
-            MemorySource source(file, chunk);
-            RecordFileReader reader(source, "f");
-            QVERIFY(reader.next() == Next::Record);
-            QCOMPARE(reader.line(), 4u);
-            QVERIFY(reader.record().key == BytesView("é"));
-            QVERIFY(reader.record().value == BytesView("{\n             \"b\": 1.00, \"a\": 18446744073709551617 }"));
-            QCOMPARE(reader.record().headers.size(), 2u);
-            QVERIFY(reader.next() == Next::BadRecord);
-            QCOMPARE(reader.error().text(), std::string("f:8:52: records[1]: header 2, \"b\", must be a string: only a "
-                                                        "list of {\"name\":..,\"value\":..} holds others"));
-            QCOMPARE(reader.line(), 8u);
-            QVERIFY(reader.next() == Next::Record);
-            QCOMPARE(reader.line(), 9u);
-            QVERIFY(reader.record().key.isNull());
-            QVERIFY(reader.next() == Next::End);
-            QCOMPARE(reader.bytesRead(), file.size());
-        }
-    }
-    void aDocumentThatIsWrongGivesNoRecord_data() {
-        QTest::addColumn<QByteArray>("file");
-        QTest::addColumn<QByteArray>("error");
-        const auto row = [](const char* name, const char* file, const char* error) {
-            QTest::newRow(name) << QByteArray(file) << QByteArray(error);
-        };
-        row("cut off", "{\n\"records\": [\n{\"value\":1},\n", "f:4:1: the document ends early: it is cut off");
-        row("only a brace", "{", "f:1:2: the document ends early: it is cut off");
-        row("broken", "{\"records\":[\n{\"value\":1},\n{'",
-            "f:3:2: not JSON: expected a member's name in quotes or '}', but found '''");
-        row("more after it", "{\n\"records\":[{\"value\":1}]\n}\n{\"value\":1}",
-            "f:4:1: not JSON: expected nothing more after the value, but found '{'");
-        row("no list", "{\n\"records\": {}\n}", "f:2:12: \"records\" must be a list");
-        row("no records", "{\n}", "f:2:1: there are no \"records\"");
-        row("twice", "{\"records\":[],\"records\":[]}",
-            "f:1:15: unknown member \"records\": beside \"records\" there is none, and a record of its own must stand "
-            "on one line");
-        row("a record on many lines", "{\n  \"topic\": \"t\",\n  \"value\": 1\n}",
-            "f:2:3: unknown member \"topic\": beside \"records\" there is none, and a record of its own must stand on "
-            "one line");
-        row("no object", "{\"records\":[\n7]}",
-            "f:2:1: records[0]: a record must be a JSON object: {\"topic\":..,\"value\":..}");
-        row("records within", "{\"records\":[{\"records\":[]}]}",
-            "f:1:13: records[0]: there are records within this record");
-    }
-    void aDocumentThatIsWrongGivesNoRecord() {
-        QFETCH(QByteArray, file);
-        QFETCH(QByteArray, error);
-        const auto read = readAll(file.toStdString());
-        QCOMPARE(read.size(), 1u);
-        QCOMPARE(QByteArray::fromStdString(read[0]), error);
-    }
-    void aDocumentBeyondTheLimitIsRefused() {
-        const std::string file = "{\"records\":[\n{\"value\":\"" + std::string(5000, 'x') + "\"}\n]}";
-        QCOMPARE(readAll(file, {.line = file.size()}).size(), 1u);
-        for (const std::size_t chunk : {1, 1 << 20}) {
-            const auto read = readAll(file, {.line = file.size() - 1}, chunk);
-            QCOMPARE(read.size(), 1u);
-            QCOMPARE(QByteArray::fromStdString(read[0]), "f:1:1: the document is longer than the limit of " +
-                                                             QByteArray::number(qulonglong(file.size() - 1)) +
-                                                             " bytes");
         }
     }
 
