@@ -26,11 +26,15 @@ std::vector<Record> recordsOf(std::string_view text) {
     }
 }
 
-std::string readTestData(const std::string& name) {
-    QFile file(QStringLiteral(HEADWATER_SOURCE_DIR "/tests/data/") + QString::fromStdString(name));
+std::string readProjectFile(const std::string& path) {
+    QFile file(QStringLiteral(HEADWATER_SOURCE_DIR "/") + QString::fromStdString(path));
     if (!file.open(QIODevice::ReadOnly))
-        qFatal("there is no tests/data/%s", name.c_str());
+        qFatal("there is no %s", path.c_str());
     return file.readAll().toStdString();
+}
+
+std::string readTestData(const std::string& name) {
+    return readProjectFile("tests/data/" + name);
 }
 
 std::string recordLines(const std::vector<Record>& records) {

@@ -9,9 +9,11 @@
 
 namespace headwater::test {
 
-/// All records of a record file's text; fails the program on a bad line.
+/// All records of a record file's text; ends the program at a bad line.
 std::vector<Record> recordsOf(std::string_view text);
-/// Of a file below tests/data.
+/// The bytes of a file, by its path from the project's root; ends the program where there is none.
+std::string readProjectFile(const std::string& path);
+/// The same of a file below tests/data.
 std::string readTestData(const std::string& name);
 /// The record file of these records.
 std::string recordLines(const std::vector<Record>& records);

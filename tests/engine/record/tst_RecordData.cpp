@@ -4,6 +4,7 @@
 #include "engine/record/Codec.h"
 #include "engine/record/RecordFileReader.h"
 #include "engine/record/RecordLine.h"
+#include "tests/support/RecordFiles.h"
 #include "tests/support/TestMain.h"
 
 #include <QDir>
@@ -11,36 +12,14 @@
 #include <set>
 
 using namespace headwater;
+using namespace headwater::test;
 using Next = RecordFileReader::Next;
 
 namespace {
 
-std::string pathOf(const char* file) {
-    return std::string(HEADWATER_SOURCE_DIR "/") + file;
-}
-
-/// All records of a file; an error of the file fails the test by its text.
-std::vector<Record> recordsOf(const std::string& path) {
-    std::vector<Record> records;
-    const auto source = openSource(path);
-    if (!source)
-        return records;
-    RecordFileReader reader(**source, path);
-    while (true) {
-        const Next next = reader.next();
-        if (next == Next::End)
-            return records;
-        if (next != Next::Record) {
-            qWarning("%s", reader.error().text().c_str());
-            return {};
-        }
-        records.emplace_back(reader.record());
-    }
-}
-
 /// The record of edge.jsonl with this text as its key.
 Record edge(BytesView key) {
-    for (Record& record : recordsOf(pathOf("tests/data/edge.jsonl"))) {
+    for (Record& record : recordsOf(readTestData("edge.jsonl"))) {
         if (record.key == key)
             return std::move(record);
     }
@@ -60,18 +39,16 @@ private slots:
     void everyFileComesBackAsItStands_data() {
         QTest::addColumn<QString>("path");
         for (const char* const folder : {"tests/data", "resources/demo"}) {
-            const QDir directory(QString::fromStdString(pathOf(folder)));
-            for (const QString& name : directory.entryList({QStringLiteral("*.jsonl")})) {
+            const QDir root(QStringLiteral(HEADWATER_SOURCE_DIR));
+            for (const QString& name : QDir(root.filePath(folder)).entryList({QStringLiteral("*.jsonl")})) {
                 if (name != QLatin1String("kcat.jsonl"))
-                    QTest::newRow(qPrintable(name)) << directory.filePath(name);
+                    QTest::newRow(qPrintable(name)) << QString(folder) + u'/' + name;
             }
         }
     }
     void everyFileComesBackAsItStands() {
         QFETCH(QString, path);
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const std::string text = file.readAll().toStdString();
+        const std::string text = readProjectFile(path.toStdString());
         MemorySource source(text);
         RecordFileReader reader(source, path.toStdString());
         std::string again;
@@ -86,11 +63,9 @@ private slots:
         QCOMPARE(topics.size(), 1u);
     }
     void theDocumentationShowsLinesThatAreRead() {
-        QFile file(QStringLiteral(HEADWATER_SOURCE_DIR "/docs/record-file.md"));
-        QVERIFY(file.open(QIODevice::ReadOnly));
         int lines = 0;
         bool example = false;
-        for (const QByteArray& line : file.readAll().split('\n')) {
+        for (const QByteArray& line : QByteArray::fromStdString(readProjectFile("docs/record-file.md")).split('\n')) {
             if (line.startsWith("```")) {
                 example = line == "```json";
             } else if (example) {
@@ -105,12 +80,12 @@ private slots:
     }
     void tombstonesOfAChangeStreamCarryHeaders() {
         int tombstones = 0;
-        for (const Record& record : recordsOf(pathOf("tests/data/changes.jsonl")))
+        for (const Record& record : recordsOf(readTestData("changes.jsonl")))
             tombstones += record.value.isNull() && !record.headers.empty();
         QVERIFY(tombstones >= 2);
     }
     void deadLettersGiveTheirNumbers() {
-        const Record record = recordsOf(pathOf("tests/data/dead-letter.jsonl"))[1];
+        const Record record = recordsOf(readTestData("dead-letter.jsonl"))[1];
         QCOMPARE(*decode({Codec::Kind::Int32}, record.headers.last("kafka_dlt-original-partition")->value),
                  std::string("5"));
         QCOMPARE(*decode({Codec::Kind::Int64}, record.headers.last("kafka_dlt-original-offset")->value),
@@ -119,7 +94,7 @@ private slots:
 
     // kcat.jsonl is what kcat 1.7.1 wrote (-C -J) of five records that were sent byte for byte.
     void whatKcatWroteIsWhatWasSent() {
-        const auto records = recordsOf(pathOf("tests/data/kcat.jsonl"));
+        const auto records = recordsOf(readTestData("kcat.jsonl"));
         QCOMPARE(records.size(), 5u);
         std::string all;
         for (int i = 0; i < 256; ++i)
@@ -184,7 +159,7 @@ private slots:
     void a7NineRecordsAreNine() {
         std::set<std::pair<int, int>> pairs;
         const auto length = [](BytesView bytes) { return bytes.isNull() ? -1 : static_cast<int>(bytes.size()); };
-        for (const Record& record : recordsOf(pathOf("tests/data/edge.jsonl"))) {
+        for (const Record& record : recordsOf(readTestData("edge.jsonl"))) {
             if (record.headers.last("pair"))
                 pairs.emplace(length(record.key), length(record.value));
         }
@@ -212,7 +187,7 @@ private slots:
     }
     void theDemonstrationHasTheCanaryOfRecordText() {
         bool found = false;
-        for (const Record& record : recordsOf(pathOf("resources/demo/shop.orders.jsonl"))) {
+        for (const Record& record : recordsOf(readProjectFile("resources/demo/shop.orders.jsonl"))) {
             if (record.key != Bytes("canary"))
                 continue;
             found = true;
