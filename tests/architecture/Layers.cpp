@@ -35,12 +35,12 @@ const QMap<QString, QStringList>& rooms() {
 /// What a model may read: values, pure functions, and the feeds that it polls.
 const QStringList& engineForModels() {
     static const QStringList all{
-        "engine/base/Bytes.h",           "engine/base/Clock.h",     "engine/base/Decimal.h",
-        "engine/base/Error.h",           "engine/base/Histogram.h", "engine/base/Job.h",
-        "engine/base/JsonPretty.h",      "engine/base/JsonText.h",  "engine/base/LatestFeed.h",
-        "engine/base/Outcome.h",         "engine/base/Result.h",    "engine/base/RingFeed.h",
-        "engine/kafka/TopicPartition.h", "engine/record/Header.h",  "engine/record/Record.h",
-        "engine/record/RecordView.h",
+        "engine/base/Bytes.h",           "engine/base/Clock.h",        "engine/base/Decimal.h",
+        "engine/base/Error.h",           "engine/base/Histogram.h",    "engine/base/Job.h",
+        "engine/base/JsonPretty.h",      "engine/base/JsonText.h",     "engine/base/LatestFeed.h",
+        "engine/base/Outcome.h",         "engine/base/Result.h",       "engine/base/RingFeed.h",
+        "engine/kafka/TopicPartition.h", "engine/record/Header.h",     "engine/record/Record.h",
+        "engine/base/VisibleText.h",     "engine/record/RecordView.h",
     };
     return all;
 }
