@@ -11,7 +11,7 @@ namespace headwater::architecture {
 namespace {
 
 QStringList words(const char* list) {
-    return QString::fromLatin1(list).split(u' ', Qt::SkipEmptyParts);
+    return QString::fromLatin1(list).simplified().split(u' ');
 }
 
 /// Each room of the engine and those that it may include, itself apart. A new room gets a line here.
@@ -34,23 +34,40 @@ const QMap<QString, QStringList>& rooms() {
 
 /// What a model may read: values, pure functions, and the feeds that it polls.
 const QStringList& engineForModels() {
-    static const QStringList all{
-        "engine/base/Bytes.h",           "engine/base/Clock.h",        "engine/base/Decimal.h",
-        "engine/base/Error.h",           "engine/base/Histogram.h",    "engine/base/Job.h",
-        "engine/base/JsonPretty.h",      "engine/base/JsonText.h",     "engine/base/LatestFeed.h",
-        "engine/base/Outcome.h",         "engine/base/Result.h",       "engine/base/RingFeed.h",
-        "engine/kafka/TopicPartition.h", "engine/record/Header.h",     "engine/record/Record.h",
-        "engine/base/VisibleText.h",     "engine/record/RecordView.h",
-    };
+    static const QStringList all = words(R"(
+        engine/base/Bytes.h
+        engine/base/Clock.h
+        engine/base/Decimal.h
+        engine/base/Error.h
+        engine/base/Histogram.h
+        engine/base/Job.h
+        engine/base/JsonPretty.h
+        engine/base/JsonText.h
+        engine/base/LatestFeed.h
+        engine/base/Outcome.h
+        engine/base/Result.h
+        engine/base/RingFeed.h
+        engine/base/VisibleText.h
+        engine/kafka/TopicPartition.h
+        engine/record/Header.h
+        engine/record/Record.h
+        engine/record/RecordView.h
+    )");
     return all;
 }
 
 /// What a widget may name: values and pure functions; no I/O, no thread, no feed.
 const QStringList& engineForWidgets() {
-    static const QStringList all{
-        "engine/base/Bytes.h",    "engine/base/Error.h",    "engine/base/JsonText.h",        "engine/base/Result.h",
-        "engine/record/Header.h", "engine/record/Record.h", "engine/kafka/TopicPartition.h",
-    };
+    static const QStringList all = words(R"(
+        engine/base/Bytes.h
+        engine/base/Error.h
+        engine/base/JsonText.h
+        engine/base/Result.h
+        engine/base/VisibleText.h
+        engine/kafka/TopicPartition.h
+        engine/record/Header.h
+        engine/record/Record.h
+    )");
     return all;
 }
 
