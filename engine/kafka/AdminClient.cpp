@@ -90,7 +90,7 @@ Result<void> AdminClient::connect(milliseconds timeout) {
             return {};
         }
         readErrors();
-        if (m_errors.loginRefused() || deadline.over())
+        if (m_errors.hopeless() || deadline.over())
             return m_errors.unreachable();
     }
 }

@@ -44,8 +44,20 @@ BrokerText split(std::string_view text) {
     return {std::string(broker), std::string(reason)};
 }
 
-bool isUnreachable(ErrorCode code) {
-    return code == ErrorCode::Unreachable || code == ErrorCode::TimedOut || code == ErrorCode::Unauthorized;
+/// "SSL handshake failed: ../ssl/a.c:1:f error:0A000086:SSL routines::certificate verify failed: ..." -> without the
+/// names of OpenSSL's files and functions.
+void shorten(std::string& reason) {
+    constexpr std::string_view Failed = "failed: ", Routines = "routines::";
+    const std::size_t begin = reason.find(Failed);
+    const std::size_t end = reason.rfind(Routines);
+    if (begin != reason.npos && end != reason.npos && begin < end)
+        reason.erase(begin + Failed.size(), end + Routines.size() - begin - Failed.size());
+}
+
+/// Says only that the connection is gone, as often happens after what says why.
+bool saysLittle(std::string_view reason) {
+    return reason == "Disconnected" || reason.substr(0, 12) == "Send failed:" ||
+           reason.substr(0, 15) == "Receive failed:";
 }
 
 bool isLogin(rd_kafka_resp_err_t code) {
@@ -69,6 +81,7 @@ std::optional<Error> BrokerErrors::add(rd_kafka_resp_err_t code, std::string_vie
     if (code == RD_KAFKA_RESP_ERR__ALL_BROKERS_DOWN)
         return {};
     auto [address, reason] = split(text);
+    shorten(reason);
     if (isLogin(code) && m_scramFails)
         reason += " (the password may be right: librdkafka before 2.6.1, here " + std::string(rd_kafka_version_str()) +
                   ", does SCRAM in a way that Kafka 4 refuses; use PLAIN or TLS certificates, or a newer librdkafka)";
@@ -81,7 +94,7 @@ std::optional<Error> BrokerErrors::add(rd_kafka_resp_err_t code, std::string_vie
     Failure failure{address, reason, code, std::chrono::steady_clock::now()};
     if (known == m_failures.end())
         m_failures.push_back(std::move(failure));
-    else
+    else if (!saysLittle(reason) || failure.at - known->at > Recent)
         *known = std::move(failure);
     return error;
 }
@@ -96,36 +109,48 @@ std::string BrokerErrors::recent() const {
     return text;
 }
 
-bool BrokerErrors::loginRefused() const {
+bool BrokerErrors::hopeless() const {
     const std::lock_guard lock(m_mutex);
-    return std::any_of(m_failures.begin(), m_failures.end(),
-                       [](const Failure& failure) { return isLogin(failure.code); });
+    const auto found = [this](auto matches) { return std::any_of(m_failures.begin(), m_failures.end(), matches); };
+    if (found([](const Failure& failure) { return isLogin(failure.code); }))
+        return true;
+    return !m_bootstrap.empty() && std::all_of(m_bootstrap.begin(), m_bootstrap.end(), [&](const std::string& address) {
+        return found([&](const Failure& failure) {
+            return failure.address == address && failure.code == RD_KAFKA_RESP_ERR__SSL;
+        });
+    });
 }
 
 Error BrokerErrors::unreachable() const {
-    if (loginRefused())
-        return explain({.code = ErrorCode::Unauthorized, .message = "the login was refused"});
     Error error{.code = ErrorCode::Unreachable, .message = "no broker answers", .retriable = true};
-    for (std::size_t i = 0; recent().empty() && i < m_bootstrap.size(); ++i)
-        error.message += (i == 0 ? " (tried " : ", ") + m_bootstrap[i] + (i + 1 == m_bootstrap.size() ? ")" : "");
-    return explain(std::move(error));
+    {
+        const std::lock_guard lock(m_mutex);
+        for (const Failure& failure : m_failures) {
+            if (isLogin(failure.code))
+                error = {.code = ErrorCode::Unauthorized, .message = "the login was refused"};
+        }
+    }
+    error.message += " (" + tried() + ')';
+    return error;
 }
 
 Error BrokerErrors::explain(Error error) const {
-    if (!isUnreachable(error.code))
-        return error;
-    std::string tried = recent();
-    if (tried.empty())
-        return error;
+    const bool unreachable = error.code == ErrorCode::Unreachable || error.code == ErrorCode::TimedOut;
+    if (unreachable && !recent().empty())
+        error.message += " (" + tried() + ')';
+    return error;
+}
+
+std::string BrokerErrors::tried() const {
+    std::string text = recent();
     const std::lock_guard lock(m_mutex);
     for (const std::string& address : m_bootstrap) {
         const bool failed = std::any_of(m_failures.begin(), m_failures.end(),
                                         [&](const Failure& failure) { return failure.address == address; });
         if (!failed)
-            tried += "; " + address + ": no answer";
+            text += (text.empty() ? "" : "; ") + address + ": no answer";
     }
-    error.message += " (" + tried + ')';
-    return error;
+    return text;
 }
 
 } // namespace headwater

@@ -27,8 +27,8 @@ public:
 
     /// "127.0.0.1:1: Connection refused; ..." of the last minute; empty if nothing failed.
     std::string recent() const;
-    /// Whether a broker refused the login: waiting longer does not help.
-    bool loginRefused() const;
+    /// Whether waiting longer does not help: a broker refused the login, or none has the certificate for it.
+    bool hopeless() const;
 
     /// What to say where nobody answered in time: Unreachable, or Unauthorized where a login was refused.
     Error unreachable() const;
@@ -36,6 +36,9 @@ public:
     Error explain(Error error) const;
 
 private:
+    /// Each address with its failure, or that it did not answer.
+    std::string tried() const;
+
     struct Failure {
         std::string address;
         std::string reason;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/kafka/ClientConfig.h"
 
+#include "engine/kafka/PropertyCatalogue.h"
+
 #include <algorithm>
 #include <cstdlib>
 
@@ -41,8 +43,13 @@ Result<ConfHandle> makeConf(const Properties& properties) {
 Result<ClientHandle> makeClient(rd_kafka_type_t type, ConfHandle conf) {
     char text[512] = "";
     ClientHandle client(rd_kafka_new(type, conf.get(), text, sizeof text));
-    if (!client)
-        return Error{.code = ErrorCode::InvalidArgument, .message = text, .where = "properties"};
+    if (!client) {
+        // Most such texts begin with the property that they are about.
+        const std::string_view first = std::string_view(text).substr(0, std::string_view(text).find(' '));
+        const bool named = isPropertyName(first);
+        return Error{
+            .code = ErrorCode::InvalidArgument, .message = text, .where = named ? std::string(first) : "properties"};
+    }
     conf.release();
     return client;
 }

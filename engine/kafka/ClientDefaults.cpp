@@ -32,7 +32,7 @@ Properties producerProperties(const Properties& properties) {
         {"message.max.bytes", "1000000000"},
         {"sticky.partitioning.linger.ms", "10"},
         // An unknown topic is an error soon; long enough for a broker that makes topics by itself.
-        {"topic.metadata.propagation.max.ms", "5000"},
+        {"topic.metadata.propagation.max.ms", "3000"},
     };
     if (lastOf(properties, {"transactional.id"})) {
         // Time for a large file; the client gives its records as long.

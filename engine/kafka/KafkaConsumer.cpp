@@ -61,6 +61,7 @@ private:
         rd_kafka_topic_t* topic = nullptr;
         std::int64_t next = 0; ///< no record before this offset is handed out
         bool reading = false;
+        rd_kafka_resp_err_t error = RD_KAFKA_RESP_ERR_NO_ERROR; ///< told last; a topic's is found again each second
     };
     using Partitions = std::map<TopicPartition, Partition>;
 
@@ -327,7 +328,8 @@ RecordBatch KafkaConsumer::poll(std::size_t limit, milliseconds timeout) {
 
 void KafkaConsumer::takeError(rd_kafka_resp_err_t code, std::string_view text) {
     if (const auto at = partitionIn(text)) {
-        if (m_partitions.count(*at))
+        const auto found = m_partitions.find(*at);
+        if (found != m_partitions.end() && std::exchange(found->second.error, code) != code)
             m_nextErrors.push_back(kafkaError(code, toString(*at)));
     } else if (auto error = m_brokerErrors.add(code, text)) {
         m_nextErrors.push_back(std::move(*error));
@@ -363,6 +365,7 @@ void KafkaConsumer::handOut(std::size_t index) {
     if (!entry || !entry->second.reading || message.offset < entry->second.next)
         return;
     entry->second.next = message.offset + 1;
+    entry->second.error = RD_KAFKA_RESP_ERR_NO_ERROR;
     ++m_handedOut;
     m_handedOutBytes += message.len + message.key_len;
     RecordView& record = m_records.emplace_back();

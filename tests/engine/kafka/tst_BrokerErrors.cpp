@@ -30,6 +30,13 @@ private slots:
         QTest::newRow("coordinator") << "GroupCoordinator: b-2:9092: Disconnected (after 5000ms in state UP)"
                                      << "b-2:9092"
                                      << "Disconnected";
+        QTest::newRow("TLS")
+            << "ssl://a:1/bootstrap: SSL handshake failed: ../ssl/statem/statem_clnt.c:1889:f error:0A0086:SSL "
+               "routines::certificate verify failed: broker certificate could not be verified (after "
+               "5ms in state SSL_HANDSHAKE)"
+            << "a:1"
+            << "SSL handshake failed: certificate verify failed: broker certificate could not be "
+               "verified";
         QTest::newRow("of no broker") << "Something went wrong"
                                       << ""
                                       << "Something went wrong";
@@ -46,7 +53,7 @@ private slots:
 
     void anUnreachableClusterNamesEachAddressThatWasTried() {
         BrokerErrors errors({{"bootstrap.servers", "a:1,b:2"}});
-        QCOMPARE(errors.unreachable().message, std::string("no broker answers (tried a:1, b:2)"));
+        QCOMPARE(errors.unreachable().message, std::string("no broker answers (a:1: no answer; b:2: no answer)"));
         errors.add(RD_KAFKA_RESP_ERR__TRANSPORT,
                    "a:1/bootstrap: Connect to ipv4#10.0.0.1:1 failed: Connection refused");
         errors.add(RD_KAFKA_RESP_ERR__ALL_BROKERS_DOWN, "2/2 brokers are down");
@@ -55,6 +62,32 @@ private slots:
         QVERIFY(errors.unreachable().code == ErrorCode::Unreachable);
         const Error other{.code = ErrorCode::TooLarge, .message = "too large"};
         QVERIFY(errors.explain(other) == other);
+    }
+
+    void whatSaysMoreIsKept() {
+        BrokerErrors errors({{"bootstrap.servers", "a:1"}});
+        errors.add(RD_KAFKA_RESP_ERR__TRANSPORT, "a:1/bootstrap: Disconnected: verify that security.protocol is right");
+        errors.add(RD_KAFKA_RESP_ERR__TRANSPORT, "a:1/bootstrap: Send failed: Broken pipe");
+        errors.add(RD_KAFKA_RESP_ERR__TRANSPORT, "a:1/bootstrap: Disconnected");
+        QCOMPARE(errors.recent(), std::string("a:1: Disconnected: verify that security.protocol is right"));
+        errors.add(RD_KAFKA_RESP_ERR__TRANSPORT,
+                   "a:1/bootstrap: Connect to ipv4#10.0.0.1:1 failed: Connection refused");
+        QCOMPARE(errors.recent(), std::string("a:1: Connection refused"));
+    }
+    void waitingIsHopelessWithoutTheRightCertificateOrLogin() {
+        BrokerErrors errors({{"bootstrap.servers", "a:1,b:2"}});
+        QVERIFY(!errors.hopeless());
+        errors.add(RD_KAFKA_RESP_ERR__TRANSPORT, "a:1/bootstrap: Disconnected");
+        errors.add(RD_KAFKA_RESP_ERR__SSL, "ssl://b:2/bootstrap: SSL handshake failed");
+        QVERIFY(!errors.hopeless());
+        errors.add(RD_KAFKA_RESP_ERR__SSL, "ssl://a:1/bootstrap: SSL handshake failed");
+        QVERIFY(errors.hopeless());
+    }
+    void aRightThatIsMissingHasNothingToDoWithConnections() {
+        BrokerErrors errors({{"bootstrap.servers", "a:1"}});
+        errors.add(RD_KAFKA_RESP_ERR__TRANSPORT, "a:1/bootstrap: Disconnected");
+        const Error error{.code = ErrorCode::Unauthorized, .message = "no right to this topic"};
+        QVERIFY(errors.explain(error) == error);
     }
 
     void scramIsExplainedWhereTheLibraryDoesItWrongly_data() {
@@ -74,7 +107,7 @@ private slots:
             const Error error = errors.unreachable();
             QVERIFY(error.code == ErrorCode::Unauthorized);
             QCOMPARE(error.message.find("2.6.1") != std::string::npos, explained);
-            QVERIFY(errors.loginRefused());
+            QVERIFY(errors.hopeless());
         }
     }
 };
