@@ -42,9 +42,9 @@ struct TopicDescription {
 
 struct NewTopic {
     std::string name;
-    std::int32_t partitions = 1;
-    std::int16_t replicationFactor = 1;
-    Properties configs = {}; ///< topic configs by Kafka's names
+    std::int32_t partitions = 1;        ///< -1: as the brokers are set to
+    std::int16_t replicationFactor = 1; ///< -1: the same
+    Properties configs = {};            ///< topic configs by Kafka's names
 };
 
 struct GroupMember {
@@ -83,7 +83,9 @@ public:
     virtual Result<void> deleteTopic(const std::string& name, Timeout timeout) = 0;
 
     virtual Result<std::vector<std::string>> groups(Timeout timeout) = 0;
+    /// NotFound where there is no such group.
     virtual Result<ConsumerGroup> group(const std::string& groupId, Timeout timeout) = 0;
+    /// `of` empty: of every partition that the group has committed.
     virtual Result<std::vector<CommittedOffset>> committed(const std::string& groupId,
                                                            std::span<const TopicPartition> of, Timeout timeout) = 0;
     virtual Result<void> deleteGroup(const std::string& groupId, Timeout timeout) = 0;

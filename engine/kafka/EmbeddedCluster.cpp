@@ -42,7 +42,8 @@ Result<std::unique_ptr<Producer>> EmbeddedCluster::producer(const Properties& pr
 Result<std::unique_ptr<Consumer>> EmbeddedCluster::consumer(const Properties& properties) {
     Properties all = m_mock->with(properties);
     // The mock lets nearly a session's time pass for each change of a group's members.
-    all.setDefault("session.timeout.ms", "6000");
+    all.setDefault("session.timeout.ms", "4000");
+    all.setDefault("heartbeat.interval.ms", "1000");
     Result<std::unique_ptr<Consumer>> consumer = makeKafkaConsumer(all);
     if (!consumer)
         return consumer;

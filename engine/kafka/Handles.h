@@ -3,6 +3,7 @@
 #pragma once
 
 #include <librdkafka/rdkafka.h>
+#include <librdkafka/rdkafka_mock.h>
 
 #include <memory>
 

@@ -117,7 +117,7 @@ Result<HeadersHandle> KafkaProducer::copy(const HeadersView& headers) const {
         const char* name = header.name.data() ? header.name.data() : "";
         if (std::memchr(name, 0, header.name.size()))
             return Error{.code = ErrorCode::InvalidArgument,
-                         .message = "a header's name has a zero byte: librdkafka cannot carry that",
+                         .message = "a header's name has a zero byte, which most clients cannot read",
                          .where = "header " + std::to_string(i + 1)};
         rd_kafka_header_add(copies.get(), name, static_cast<ssize_t>(header.name.size()), header.value.data(),
                             static_cast<ssize_t>(header.value.size()));

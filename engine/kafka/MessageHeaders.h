@@ -7,28 +7,17 @@
 
 namespace headwater {
 
-/// Headers that are parsed when first asked for; a parsed list is kept by its message.
+/// The headers of librdkafka's messages, parsed when first asked for; a parsed list is kept by its message. A name with
+/// a zero byte is whole where the header's value is not null; else librdkafka tells only what is before that byte.
 class MessageHeaders final : public HeaderSource {
 public:
-    std::size_t headerCount(const void* record) const override {
-        rd_kafka_headers_t* headers = headersOf(record);
-        return headers ? rd_kafka_header_cnt(headers) : 0;
-    }
-    HeaderView header(const void* record, std::size_t index) const override {
-        const char* name = "";
-        const void* value = nullptr;
-        std::size_t size = 0;
-        if (rd_kafka_headers_t* headers = headersOf(record))
-            rd_kafka_header_get_all(headers, index, &name, &value, &size);
-        return {name, BytesView(value, size)};
-    }
+    MessageHeaders();
+
+    std::size_t headerCount(const void* record) const override;
+    HeaderView header(const void* record, std::size_t index) const override;
 
 private:
-    static rd_kafka_headers_t* headersOf(const void* record) {
-        rd_kafka_headers_t* headers = nullptr;
-        rd_kafka_message_headers(static_cast<const rd_kafka_message_t*>(record), &headers);
-        return headers;
-    }
+    bool m_valueFollowsName; ///< in memory, with one zero byte between them
 };
 
 } // namespace headwater

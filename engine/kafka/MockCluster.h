@@ -6,8 +6,6 @@
 #include "engine/kafka/Handles.h"
 #include "engine/kafka/Properties.h"
 
-#include <librdkafka/rdkafka_mock.h>
-
 #include <mutex>
 #include <set>
 

@@ -293,8 +293,10 @@ private slots:
     void theMembersOfAGroupShareItsPartitionsAndTakeOverFromTheOneThatLeaves() {
         fill(2, 10);
         // The mock lets nearly a session's time pass for each change of members.
-        const Properties properties{
-            {"group.id", m_topic}, {"auto.offset.reset", "earliest"}, {"session.timeout.ms", "6000"}};
+        const Properties properties{{"group.id", m_topic},
+                                    {"auto.offset.reset", "earliest"},
+                                    {"session.timeout.ms", "4000"},
+                                    {"heartbeat.interval.ms", "1000"}};
         const std::string topics[] = {m_topic};
         auto first = m_cluster->consumer(properties).value();
         QVERIFY(first->subscribe(topics));
@@ -329,10 +331,12 @@ private slots:
     }
     void aConsumerMayGoFromAssignmentToGroupAndBack() {
         fill(1, 5);
-        auto consumer =
-            m_cluster
-                ->consumer({{"group.id", m_topic}, {"auto.offset.reset", "earliest"}, {"session.timeout.ms", "6000"}})
-                .value();
+        auto consumer = m_cluster
+                            ->consumer({{"group.id", m_topic},
+                                        {"auto.offset.reset", "earliest"},
+                                        {"session.timeout.ms", "4000"},
+                                        {"heartbeat.interval.ms", "1000"}})
+                            .value();
         const std::string topics[] = {m_topic};
         for (int i = 0; i < 2; ++i) {
             assign(*consumer, {{at(0), 2}});
