@@ -53,7 +53,7 @@ constexpr Meaning Meanings[] = {
     {RD_KAFKA_RESP_ERR__MSG_TIMED_OUT, ErrorCode::TimedOut, true, "not delivered in time"},
     {RD_KAFKA_RESP_ERR_REQUEST_TIMED_OUT, ErrorCode::TimedOut, true, "the broker did not finish this in time"},
     {RD_KAFKA_RESP_ERR_MSG_SIZE_TOO_LARGE, ErrorCode::TooLarge, false,
-     "larger than allowed (the topic's max.message.bytes, or the client's message.max.bytes)"},
+     "larger than the topic's max.message.bytes, or its batch is (then lower batch.size)"},
     {RD_KAFKA_RESP_ERR_RECORD_LIST_TOO_LARGE, ErrorCode::TooLarge, false, nullptr},
     {RD_KAFKA_RESP_ERR__FENCED, ErrorCode::Fenced, false, "another producer took this transactional id"},
     {RD_KAFKA_RESP_ERR_INVALID_PRODUCER_EPOCH, ErrorCode::Fenced, false, "another producer took this transactional id"},

@@ -96,6 +96,24 @@ private slots:
         QVERIFY((*reports)[0].error.code == ErrorCode::TooLarge);
         QCOMPARE((*reports)[0].error.where, topic + "/0");
     }
+    void smallRecordsInALargeBatchAreTooLargeTogetherUntilBatchesAreSmaller() {
+        const std::string topic = RealBroker::newTopic("small", 1, {{"max.message.bytes", "10000"}});
+        const std::vector<Record> records(1000, Record(topic, "k", std::string(100, 'x')));
+        const Properties patient{{"linger.ms", "500"}}; // so that all are in one batch
+        const auto refused = sendAll(*m_cluster, records, patient);
+        QCOMPARE(textOf(refused), std::string());
+        for (const DeliveryReport& report : *refused) {
+            QVERIFY(report.outcome == Outcome::Failed && report.error.code == ErrorCode::TooLarge);
+            QVERIFY2(report.error.message.find("lower batch.size") != std::string::npos, report.error.text().c_str());
+        }
+        Properties smaller = patient;
+        smaller.set("batch.size", "8000");
+        const auto done = sendAll(*m_cluster, records, smaller);
+        QCOMPARE(textOf(done), std::string());
+        for (const DeliveryReport& report : *done)
+            QVERIFY2(report.outcome == Outcome::Done, report.error.text().c_str());
+        QCOMPARE(readAll(*m_cluster, topic)->size(), records.size());
+    }
     void theKeyDecidesThePartitionAsInJavaTheEmptyOneToo() {
         const std::string topic = RealBroker::newTopic("keys", 6);
         const std::vector<Record> records{{topic, "", "v"}, {topic, "1", "v"}, {topic, "\n", "v"}};
