@@ -10,8 +10,6 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <cstdio>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -34,13 +32,6 @@ std::vector<std::string> arguments(int argc, char** argv) {
     return all;
 }
 
-std::string oneLine(std::string text) {
-    std::ranges::replace(text, '\n', ' ');
-    while (text.ends_with(' '))
-        text.pop_back();
-    return text;
-}
-
 } // namespace
 
 int runCommandLine(int argc, char** argv) {
@@ -59,7 +50,7 @@ int runCommandLine(int argc, char** argv) {
     } catch (const CLI::Success& asked) {
         return app.exit(asked); // --help, --version
     } catch (const CLI::ParseError& error) {
-        complain(oneLine(error.what()) + " (headwater --help lists the options)");
+        complain(std::string(error.what()) + " (headwater --help lists the options)");
         return ExitUsage;
     }
 

@@ -31,6 +31,8 @@ Result<Properties> ConnectionOptions::properties() const {
             error.where = error.where.empty() ? "-X" : "-X " + error.where;
             return error;
         }
+        if (!m_bootstrap.empty() && (entry->first == "bootstrap.servers" || entry->first == "metadata.broker.list"))
+            return Error{ErrorCode::InvalidArgument, "the brokers are named twice: by -b and by -X " + entry->first};
         properties.set(std::move(entry->first), std::move(entry->second));
     }
     if (!m_bootstrap.empty())

@@ -23,7 +23,8 @@ void catchInterrupts() {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
         struct sigaction before = {};
         sigaction(signal, nullptr, &before);
-        if (before.sa_handler != SIG_IGN) // as nohup sets it
+        // nohup means its SIGHUP; but a shell lets its background jobs ignore SIGINT, and who sends it then means it.
+        if (signal != SIGHUP || before.sa_handler != SIG_IGN)
             sigaction(signal, &action, nullptr);
     }
     // A reader of our output that leaves is seen as an error of write().

@@ -3,6 +3,7 @@
 
 #include "engine/base/VisibleText.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -49,7 +50,11 @@ void say(std::string_view message) {
 }
 
 void complain(std::string_view message) {
-    say("headwater: " + std::string(message));
+    std::string line = "headwater: ";
+    line += message;
+    std::ranges::replace(line, '\n', ' ');
+    line.erase(line.find_last_not_of(' ') + 1);
+    say(line);
 }
 
 } // namespace headwater

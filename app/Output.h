@@ -31,7 +31,7 @@ private:
 
 /// A message for people: one line on standard error.
 void say(std::string_view message);
-/// The same, as "headwater: message": something went wrong.
+/// The same, as "headwater: message": something went wrong. Lines of somebody else's message become one.
 void complain(std::string_view message);
 
 } // namespace headwater

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/SendCommand.h"
 
+#include "app/Arguments.h"
 #include "app/ExitCode.h"
 #include "app/Foreground.h"
 #include "app/SendOutput.h"
@@ -8,44 +9,18 @@
 #include "engine/jobs/FileRecords.h"
 #include "engine/jobs/RepeatedRecord.h"
 #include "engine/kafka/KafkaCluster.h"
-#include "engine/record/TimeText.h"
+#include "engine/kafka/TopicName.h"
 
 #include <CLI/CLI.hpp>
 
-#include <charconv>
+#include <map>
 
 namespace headwater {
 
 namespace {
 
-constexpr std::uint64_t ProblemsShown = 100;
-
-Error usage(std::string where, std::string message) {
-    return {ErrorCode::InvalidArgument, std::move(message), false, false, std::move(where)};
-}
-
-Result<std::int32_t> parsePartition(const std::string& text) {
-    if (text == "auto")
-        return RecordView::NoPartition;
-    std::int32_t partition = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), partition);
-    if (error != std::errc() || end != text.data() + text.size() || partition < 0)
-        return usage("-p", "'" + text + "' is no partition: a number from 0, or auto");
-    return partition;
-}
-
-Result<Timestamp> parseTimestamp(const std::string& text) {
-    std::int64_t ms = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), ms);
-    if (!text.empty() && error == std::errc() && end == text.data() + text.size())
-        return Timestamp(std::chrono::milliseconds(ms));
-    Result<Timestamp> time = parseTime(text);
-    if (!time)
-        return usage("--timestamp", "'" + text +
-                                        "' is no time: milliseconds since 1970, or such as 2026-01-31T08:00:00Z (" +
-                                        time.error().text() + ")");
-    return time;
-}
+constexpr int ProblemsShown = 20; // of each kind
+constexpr std::size_t KindsShown = 100;
 
 } // namespace
 
@@ -71,8 +46,8 @@ SendCommand::SendCommand(CLI::App& app)
     command.add_flag("--tombstone", m_tombstone, "A null value");
     command.add_option("--file", m_file, "A record file; - is standard input")->type_name("RECORDS");
     command.add_flag("--skip-bad", m_skipBad, "Skip and count lines that are no records, instead of stopping there");
-    command.add_option("--repeat", m_repeat, "Send it N times")->type_name("N")->check(CLI::PositiveNumber);
-    command.add_option("--rate", m_rate, "Records a second at most")->type_name("R")->check(CLI::PositiveNumber);
+    command.add_option("--repeat", m_repeatText, "Send it N times")->type_name("N");
+    command.add_option("--rate", m_rate, "Records a second at most")->type_name("R");
     command.add_option("--transactional-id", m_transactionalId, "Send all in one transaction: all or none")
         ->type_name("ID");
     command.add_option("-o,--output", m_format, "The result as JSON lines or as text for people")
@@ -104,37 +79,54 @@ int SendCommand::run() {
         complain(cluster.error().text());
         return ExitUsage;
     }
-    return m_file.empty() ? sendRecord(**cluster, std::move(*options)) : sendFile(**cluster, std::move(*options));
+    return isFile() ? sendFile(**cluster, std::move(*options)) : sendRecord(**cluster, std::move(*options));
+}
+
+bool SendCommand::isFile() const {
+    return m_command.count("--file") > 0;
 }
 
 Result<void> SendCommand::checkUsage() const {
     const bool value = m_command.count("--value") > 0;
-    if (m_file.empty()) {
+    if (m_command.count("--topic")) {
+        if (Result<void> valid = checkTopicName(m_topic); !valid)
+            return usageError("-t", valid.error().message);
+    }
+    if (!isFile()) {
         if (m_topic.empty())
-            return usage("-t", "a topic is needed: -t TOPIC");
+            return usageError("-t", "a topic is needed: -t TOPIC");
         if (!value && !m_tombstone)
-            return usage("",
-                         "there is nothing to send: give -v VALUE, --tombstone for a null value, or --file RECORDS");
+            return usageError(
+                "", "there is nothing to send: give -v VALUE, --tombstone for a null value, or --file RECORDS");
         if (value && m_tombstone)
-            return usage("--tombstone", "a tombstone has no value: give -v or --tombstone, not both");
+            return usageError("--tombstone", "a tombstone has no value: give -v or --tombstone, not both");
         if (m_skipBad)
-            return usage("--skip-bad", "goes with --file");
+            return usageError("--skip-bad", "goes with --file");
         return {};
     }
     if (value || m_tombstone || m_command.count("--key") || !m_textHeaders.empty() || !m_hexHeaders.empty())
-        return usage("--file",
-                     "the records come from the file: -k, -v, -H, --header-hex and --tombstone do not go with "
-                     "it");
-    if (m_repeat != 1 && m_file == "-")
-        return usage("--repeat", "standard input can be read only once");
+        return usageError("--file",
+                          "the records come from the file: -k, -v, -H, --header-hex and --tombstone do not go with "
+                          "it");
     return {};
 }
 
-Result<SendOptions> SendCommand::sendOptions() const {
+Result<SendOptions> SendCommand::sendOptions() {
     SendOptions options;
     options.topic = m_topic;
     options.skipBadRecords = m_skipBad;
-    options.rate = m_rate;
+    if (m_command.count("--repeat")) {
+        const Result<std::uint64_t> repeat = parseCount("--repeat", m_repeatText);
+        if (!repeat)
+            return repeat.error();
+        m_repeat = *repeat;
+    }
+    if (m_command.count("--rate")) {
+        const Result<double> rate = parseRate(m_rate);
+        if (!rate)
+            return rate.error();
+        options.rate = *rate;
+    }
     if (m_command.count("--partition")) {
         const Result<std::int32_t> partition = parsePartition(m_partition);
         if (!partition)
@@ -147,11 +139,14 @@ Result<SendOptions> SendCommand::sendOptions() const {
             return timestamp.error();
         options.timestamp = *timestamp;
     }
-    options.onProblem = [shown = std::uint64_t(0)](const Error& problem) mutable {
-        if (shown++ < ProblemsShown)
+    options.onProblem = [shown = std::map<std::string, int>()](const Error& problem) mutable {
+        if (shown.size() >= KindsShown && !shown.count(problem.message))
+            return;
+        const int times = ++shown[problem.message];
+        if (times <= ProblemsShown)
             complain(problem.text());
-        else if (shown == ProblemsShown + 1)
-            complain("more problems follow; from here on they are only counted");
+        else if (times == ProblemsShown + 1)
+            complain("further records with this problem are only counted: " + problem.message);
     };
     return options;
 }
@@ -167,16 +162,18 @@ Result<Headers> SendCommand::headers() const {
         if (option == text) {
             const std::string& header = m_textHeaders[texts++];
             const std::size_t equals = header.find('=');
+            if (header.empty())
+                return usageError("-H", "a header needs a name; an empty one on purpose is -H =VALUE");
             headers.add(header.substr(0, equals),
                         equals == std::string::npos ? Bytes() : Bytes(header.substr(equals + 1)));
         } else if (option == hex) {
             const std::string& header = m_hexHeaders[hexes++];
             const std::size_t equals = header.find('=');
             if (equals == std::string::npos)
-                return usage("--header-hex " + header, "needs name=HEX; a null value is -H " + header);
+                return usageError("--header-hex " + header, "needs name=HEX; a null value is -H " + header);
             Result<std::string> bytes = decodeHex(std::string_view(header).substr(equals + 1));
             if (!bytes)
-                return usage("--header-hex " + header, bytes.error().text());
+                return usageError("--header-hex " + header, bytes.error().text());
             headers.add(header.substr(0, equals), std::move(*bytes));
         }
     }
@@ -213,6 +210,10 @@ int SendCommand::sendFile(Cluster& cluster, SendOptions options) {
         complain(file.error().text());
         return ExitUsage;
     }
+    if (m_repeat > 1 && !(*file)->size()) {
+        complain("--repeat: " + m_file + " is no regular file, so it can be read only once");
+        return ExitUsage;
+    }
     if (Result<void> reached = reach(cluster); !reached) {
         complain(reached.error().text());
         return ExitFailed;
@@ -246,7 +247,11 @@ int SendCommand::report(const SendAccount& account) {
         complain(written.error().text());
         return ExitFailed;
     }
-    return account.complete() ? ExitDone : ExitFailed;
+    if (account.complete())
+        return ExitDone;
+    const bool wrongFromTheStart = account.stopped && account.stopped->code == ErrorCode::InvalidArgument &&
+                                   account.sent + account.failed + account.unknown == 0;
+    return wrongFromTheStart ? ExitUsage : ExitFailed;
 }
 
 } // namespace headwater

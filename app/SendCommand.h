@@ -21,7 +21,7 @@ public:
     int run();
 
 private:
-    Result<SendOptions> sendOptions() const;
+    Result<SendOptions> sendOptions();
     Result<Record> record() const;
     Result<Headers> headers() const;
     Result<void> checkUsage() const;
@@ -29,9 +29,10 @@ private:
     int sendFile(Cluster& cluster, SendOptions options);
     SendAccount runJob(Cluster& cluster, SendOptions options, RecordSource& source, Job& job);
     int report(const SendAccount& account);
+    bool isFile() const;
     bool isText() const { return m_format == "text"; }
     /// One record, whose report is the result; of more there is an account.
-    bool isSingle() const { return m_file.empty() && m_repeat == 1; }
+    bool isSingle() const { return !isFile() && m_repeat == 1; }
 
     CLI::App& m_command;
     ConnectionOptions m_connection;
@@ -45,8 +46,9 @@ private:
     bool m_tombstone = false;
     std::string m_file;
     bool m_skipBad = false;
+    std::string m_repeatText;
     std::uint64_t m_repeat = 1;
-    double m_rate = 0;
+    std::string m_rate;
     std::string m_transactionalId;
     std::string m_format = "jsonl";
     Output m_output;

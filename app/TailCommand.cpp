@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/TailCommand.h"
 
+#include "app/Arguments.h"
 #include "app/ExitCode.h"
 #include "app/Foreground.h"
 #include "app/RecordOutput.h"
 #include "app/TailRange.h"
 #include "engine/kafka/KafkaCluster.h"
+#include "engine/kafka/TopicName.h"
 #include "engine/record/TimeText.h"
 
 #include <CLI/CLI.hpp>
@@ -29,7 +31,7 @@ TailCommand::TailCommand(CLI::App& app)
         ->type_name("beginning|end|OFFSET|-N|TIME");
     command.add_option("--until", m_until, "Where to stop: the end as it is now, or before an offset or time")
         ->type_name("end|OFFSET|TIME");
-    command.add_option("-n,--count", m_limit, "Stop after N records")->type_name("N")->check(CLI::PositiveNumber);
+    command.add_option("-n,--count", m_limit, "Stop after N records")->type_name("N");
     command.add_option("--where", m_where, "Only records for which this is true (docs/filter.md)")->type_name("EXPR");
     command.add_option("--order", m_order, "offset: as they come; time: merged over the partitions by timestamp")
         ->type_name("offset|time")
@@ -69,30 +71,39 @@ int TailCommand::run() {
     if (output.readerGone())
         return ExitDone; // it has what it wanted
     report(account);
-    return account.stopped ? ExitFailed : ExitDone;
+    if (!account.stopped)
+        return ExitDone;
+    return account.stopped->code == ErrorCode::InvalidArgument ? ExitUsage : ExitFailed;
 }
 
 Result<TailOptions> TailCommand::tailOptions() const {
+    if (Result<void> valid = checkTopicName(m_topic); !valid)
+        return usageError("-t", valid.error().message);
     TailOptions options;
     options.topic = m_topic;
     options.partitions = m_partitions;
-    if (m_limit > 0)
-        options.limit = m_limit;
-    if (!m_until.empty()) {
+    const auto given = [this](const char* option) { return m_command.count(option) > 0; };
+    if (given("--count")) {
+        const Result<std::uint64_t> limit = parseCount("-n", m_limit);
+        if (!limit)
+            return limit.error();
+        options.limit = *limit;
+    }
+    if (given("--until")) {
         Result<TailUntil> until = parseUntil(m_until);
         if (!until)
             return until.error();
         options.until = *until;
     }
     // Who asks for an end wants what is there; who asks for none wants what comes.
-    options.from.kind = !m_until.empty() || m_limit > 0 ? TailFrom::Kind::Beginning : TailFrom::Kind::End;
-    if (!m_from.empty()) {
+    options.from.kind = given("--until") || given("--count") ? TailFrom::Kind::Beginning : TailFrom::Kind::End;
+    if (given("--from")) {
         Result<TailFrom> from = parseFrom(m_from);
         if (!from)
             return from.error();
         options.from = *from;
     }
-    if (!m_where.empty()) {
+    if (given("--where")) {
         Result<RecordFilter> where = RecordFilter::parse(m_where);
         if (!where) {
             Error error = std::move(where).error();
@@ -108,6 +119,8 @@ Result<TailOptions> TailCommand::tailOptions() const {
 void TailCommand::report(const TailAccount& account) const {
     if (account.stopped)
         complain("stopped: " + account.stopped->text());
+    if (account.partitions.empty())
+        return; // it never began
     const TimeOrder::Late& late = account.late;
     if (late.count > 0) {
         complain(std::to_string(late.count) +

@@ -27,7 +27,7 @@ private:
     std::vector<std::int32_t> m_partitions;
     std::string m_from;
     std::string m_until;
-    std::uint64_t m_limit = 0;
+    std::string m_limit;
     std::string m_where;
     std::string m_order = "offset";
     std::string m_format = "jsonl";

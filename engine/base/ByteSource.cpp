@@ -30,13 +30,13 @@ public:
 
     Result<std::size_t> read(char* to, std::size_t size) override {
         while (true) {
-            // A regular file never makes anybody wait.
-            if (m_cancelled && !m_size && !waitForBytes())
+            // A regular file never makes anybody wait; a pipe that nobody writes to yet is not at its end.
+            if (!m_size && !waitForBytes())
                 return Error{ErrorCode::Cancelled, "cancelled while waiting for more", false, false, m_name};
             const ssize_t got = ::read(m_file, to, size);
             if (got >= 0)
                 return static_cast<std::size_t>(got);
-            if (errno != EINTR)
+            if (errno != EINTR && errno != EAGAIN)
                 return ioError(m_name, "cannot be read", errno);
         }
     }
@@ -46,7 +46,7 @@ private:
     bool waitForBytes() const {
         constexpr int TickMs = 100;
         for (pollfd wanted{m_file, POLLIN, 0}; ::poll(&wanted, 1, TickMs) <= 0;) {
-            if (m_cancelled())
+            if (m_cancelled && m_cancelled())
                 return false;
         }
         return true;
@@ -70,7 +70,7 @@ Result<std::size_t> MemorySource::read(char* to, std::size_t size) {
 Result<std::unique_ptr<ByteSource>> openSource(const std::string& path, std::function<bool()> cancelled) {
     const bool standardInput = path == "-";
     const std::string name = standardInput ? "standard input" : path;
-    const int file = standardInput ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    const int file = standardInput ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (file < 0)
         return ioError(name, "cannot be opened", errno);
     std::optional<std::uint64_t> size;

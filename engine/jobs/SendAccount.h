@@ -12,7 +12,8 @@
 
 namespace headwater {
 
-/// What became of all the records of a SendJob. Every record that was read is in exactly one of the counts.
+/// What became of all the records of a SendJob. Every record that was taken up is in exactly one of
+/// the counts.
 struct SendAccount {
     /// Records that share a reason, with the first place where it struck.
     struct Reason {
@@ -24,7 +25,7 @@ struct SendAccount {
     std::uint64_t sent = 0;
     std::uint64_t failed = 0;
     std::uint64_t unknown = 0;    ///< may have arrived: the answer never came
-    std::uint64_t bad = 0;        ///< lines that are no records, and were skipped
+    std::uint64_t bad = 0;        ///< lines that are no records
     std::vector<Reason> reasons;  ///< of failed and unknown ones, the most frequent first
     std::uint64_t reasonsCut = 0; ///< records whose reason is one too many for the list
     /// Why the job ended before its source did; empty where it read all of it.

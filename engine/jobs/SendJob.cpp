@@ -65,9 +65,9 @@ void SendJob::sendAll(Producer& producer, RecordSource& source) {
             sendOne(producer, source.record(), source.number());
             break;
         case RecordSource::Next::BadRecord:
+            countBad(source.error());
             if (!m_options.skipBadRecords)
                 return stop(source.error());
-            countBad(source.error());
             break;
         case RecordSource::Next::Failed:
             return stop(source.error());
@@ -89,18 +89,17 @@ void SendJob::sendOne(Producer& producer, RecordView record, std::uint64_t numbe
         record.timestampType = TimestampType::Create;
     }
     if (record.topic.empty()) {
-        return count(Outcome::Failed,
-                     {ErrorCode::InvalidArgument, "the record names no topic, and none was given for all"}, number);
+        return refuse({ErrorCode::InvalidArgument, "the record names no topic, and none was given for all"}, number);
     }
     for (;;) {
         const Result<void> taken = producer.send(record, number);
         if (taken)
             return;
         if (taken.error().code != ErrorCode::QueueFull)
-            return count(Outcome::Failed, taken.error(), number);
+            return refuse(taken.error(), number);
         producer.waitForRoom(Tick);
         if (m_job.cancelRequested())
-            return count(Outcome::Failed, {ErrorCode::Cancelled, "cancelled before it was sent"}, number);
+            return; // never sent, so not in the account, as those behind it
     }
 }
 
@@ -118,9 +117,9 @@ void SendJob::pace() {
 }
 
 void SendJob::finish(Producer& producer) {
-    // The client gives up on each record at message.timeout.ms, so this ends.
+    // The client gives up on each record at message.timeout.ms, so this ends. What will be aborted need not arrive.
     std::optional<Clock::Instant> giveUp;
-    while (!producer.flush(Tick)) {
+    while (!mustAbort() && !producer.flush(Tick)) {
         if (m_job.cancelRequested() && !giveUp)
             giveUp = m_clock.instant() + CancelGrace;
         if (giveUp && m_clock.instant() > *giveUp)
@@ -131,7 +130,7 @@ void SendJob::finish(Producer& producer) {
 }
 
 void SendJob::commitOrAbort(Producer& producer) {
-    const bool abort = m_account.stopped || m_transactionFailed;
+    const bool abort = mustAbort();
     const Completion end =
         abort ? producer.abortTransaction(TransactionTimeout) : producer.commitTransaction(TransactionTimeout);
     if (!abort && end.done())
@@ -202,8 +201,14 @@ Error SendJob::fatalError() {
 void SendJob::countBad(const Error& error) {
     const std::lock_guard lock(m_mutex);
     ++m_account.bad;
-    if (m_options.onProblem)
+    if (m_options.onProblem && m_options.skipBadRecords)
         m_options.onProblem(error);
+}
+
+void SendJob::refuse(const Error& error, std::uint64_t number) {
+    count(Outcome::Failed, error, number);
+    if (m_options.onReport)
+        m_options.onReport({.id = number, .outcome = Outcome::Failed, .error = error});
 }
 
 void SendJob::stop(Error error) {

@@ -22,7 +22,7 @@ struct SendOptions {
     bool skipBadRecords = false;                ///< else the first one ends the job
     double rate = 0;                            ///< records a second; 0: as fast as it goes
     bool transactional = false;                 ///< all in one transaction; the properties have transactional.id
-    /// Told what became of every record that the producer took; on the producer's thread, one call at a time.
+    /// Told what became of every record, the refused ones included; on the job's or the producer's thread.
     std::function<void(const DeliveryReport&)> onReport = {};
     /// Told of every record that is bad, refused, failed or unknown, as it happens, with its place in `where`; on the
     /// job's or the producer's thread, one call at a time.
@@ -48,6 +48,8 @@ private:
     void commitOrAbort(Producer& producer);
     void count(Outcome outcome, const Error& error, std::uint64_t number);
     Error fatalError();
+    void refuse(const Error& error, std::uint64_t number);
+    bool mustAbort() const { return m_inTransaction && (m_account.stopped || m_transactionFailed); }
     void countBad(const Error& error);
     void stop(Error error);
 

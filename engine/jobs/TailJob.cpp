@@ -34,8 +34,9 @@ TailAccount TailJob::run(RecordSink& sink) {
         m_job.setTotal({.records = total()});
         result = read(sink);
     }
-    if (result)
-        result = sink.flush();
+    // Also after a failure: what is counted as handed out must be there.
+    if (Result<void> flushed = sink.flush(); result && !flushed)
+        result = std::move(flushed);
     if (!result)
         m_account.stopped = std::move(result).error();
     if (m_timeOrder)
@@ -270,15 +271,19 @@ Result<void> TailJob::take(const RecordBatch& batch, RecordSink& sink) {
     for (const RecordView& record : batch.records) {
         if (!partition || partition->account.partition != record.partition)
             partition = find(record.partition);
-        if (!partition || !wants(*partition, record))
+        if (!partition)
             continue;
+        const bool wanted = wants(*partition, record);
         if (m_timeOrder) {
-            m_timeOrder->push(record);
+            if (wanted)
+                m_timeOrder->push(record);
+            if (partition->finished) // only now: a push says that more may come
+                m_timeOrder->partitionAtEnd(at(*partition));
             if (Result<void> out = handOutInTimeOrder(sink); !out)
                 return out;
             if (limitReached())
                 break;
-        } else {
+        } else if (wanted) {
             m_wanted.push_back(record);
             ++m_account.matched;
             if (limitReached())
@@ -338,8 +343,6 @@ void TailJob::finish(Partition& partition) {
     // What is behind the end is not wanted, so need not be fetched; an error here costs only that.
     if (!partition.paused)
         static_cast<void>(m_consumer->pause(at(partition)).ok());
-    if (m_timeOrder)
-        m_timeOrder->partitionAtEnd(at(partition));
 }
 
 void TailJob::finishByClock() {

@@ -108,6 +108,8 @@ Result<Properties::Entry> resolveProperty(std::string name, std::string value) {
 Result<void> checkProperty(std::string_view name) {
     if (name == "plugin.library.paths" || name == "ssl.engine.location")
         return wrong(name, "refused, as it would load code into this program", ErrorCode::Unsupported);
+    if (name == "delivery.report.only.error")
+        return wrong(name, "refused, as nothing would then tell what arrived", ErrorCode::Unsupported);
     if (startsWith(name, "test.mock."))
         return wrong(name, "refused, as it would put a mock in the cluster's place", ErrorCode::Unsupported);
     if (!isPropertyName(name))

@@ -38,6 +38,20 @@ private slots:
         row("bad time", send + QStringList{"-v", "x", "--timestamp", "yesterday"}, "yesterday");
         row("time without zone", send + QStringList{"-v", "x", "--timestamp", "2026-01-31T08:00:00"}, "--timestamp");
         row("bad rate", send + QStringList{"-v", "x", "--rate", "fast"}, "fast");
+        row("a rate that is no number", send + QStringList{"-v", "x", "--rate", "nan"}, "--rate");
+        row("repeats beyond all numbers", send + QStringList{"-v", "x", "--repeat", "99999999999999999999"},
+            "--repeat");
+        row("a topic's name", {"send", "-b", "127.0.0.1:9", "-t", "a b", "-v", "x"}, "-t");
+        row("a topic's name to read", {"tail", "-b", "127.0.0.1:9", "-t", ""}, "-t");
+        row("a line break in an argument", {"tail", "-b", "127.0.0.1:9", "-t", "a\nb"}, "-t");
+        row("a header without a name", send + QStringList{"-v", "x", "-H", ""}, "-H");
+        row("an empty file name", send + QStringList{"--file", ""}, "cannot be opened");
+        row("brokers named twice", send + QStringList{"-v", "x", "-X", "bootstrap.servers=x:1"}, "-b");
+        row("property that hides what arrived", send + QStringList{"-v", "x", "-X", "delivery.report.only.error=true"},
+            "delivery.report.only.error");
+        row("an empty filter", tail + QStringList{"--where", ""}, "--where");
+        row("an empty beginning", tail + QStringList{"--from", ""}, "--from");
+        row("no count", tail + QStringList{"-n", "0"}, "-n");
         row("zero repeats", send + QStringList{"-v", "x", "--repeat", "0"}, "--repeat");
         row("unknown property", send + QStringList{"-v", "x", "-X", "bootstrap.severs=x"}, "bootstrap.servers");
         row("property without value", send + QStringList{"-v", "x", "-X", "linger.ms"}, "linger.ms");

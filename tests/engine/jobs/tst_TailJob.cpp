@@ -16,6 +16,7 @@ struct Sink final : RecordSink {
         for (const RecordView& record : records) {
             if (full)
                 return Error{ErrorCode::Io, "full"};
+            flushed = false;
             values += (values.isEmpty() ? "" : " ") + QByteArray(record.value.data(), qsizetype(record.value.size()));
         }
         if (onWrite)
@@ -24,6 +25,7 @@ struct Sink final : RecordSink {
     }
     Result<void> flush() override {
         ++flushes;
+        flushed = true;
         return {};
     }
     void notice(const Error& problem) override { notices.push_back(problem.text()); }
@@ -33,6 +35,7 @@ struct Sink final : RecordSink {
     std::function<void()> onWrite;
     bool full = false;
     int flushes = 0;
+    bool flushed = true; ///< all that was written
 };
 
 // Topic "t"; the records' values are their offsets.
@@ -193,6 +196,7 @@ private slots:
         setup.sink.onWrite = [&setup] { setup.job->cancel(); };
         QVERIFY(setup.run().stopped->code == ErrorCode::Cancelled);
         QCOMPARE(setup.sink.values, QByteArray("0"));
+        QVERIFY(setup.sink.flushed); // what the account counts is on its way to the user
     }
 
     void aTimeToComeEndsWithItsFirstRecordOrWhenItHasPassed() {
@@ -260,6 +264,37 @@ private slots:
         setup.options.order = TailOrder::Time;
         QCOMPARE(setup.run().late.count, 0u);
         QCOMPARE(setup.sink.values, QByteArray("50 100 200 300 400 500 600 700 800"));
+    }
+
+    void timeOrderReachesTheEndOfMoreThanItsBufferHolds_data() {
+        QTest::addColumn<int>("first");
+        QTest::addColumn<int>("second");
+        QTest::newRow("the first is longer") << 150'000 << 50'000;
+        QTest::newRow("the second is longer") << 50'000 << 150'000;
+        QTest::newRow("one is empty") << 150'000 << 0;
+        QTest::newRow("both are longer") << 120'000 << 120'000;
+    }
+    void timeOrderReachesTheEndOfMoreThanItsBufferHolds() {
+        QFETCH(int, first);
+        QFETCH(int, second);
+        Setup setup({0, 0});
+        for (int i = 0; i < first; ++i)
+            setup.append(0, i, "");
+        for (int i = 0; i < second; ++i)
+            setup.append(1, 3 * i, "");
+        setup.options.order = TailOrder::Time;
+        int emptyPolls = 0;
+        std::uint64_t before = 0;
+        setup.cluster.onPoll = [&] { // standing still is failing
+            const std::uint64_t now = setup.job->snapshot().records;
+            emptyPolls = now == std::exchange(before, now) ? emptyPolls + 1 : 0;
+            if (emptyPolls > 100)
+                setup.job->cancel();
+        };
+        const TailAccount account = setup.run();
+        QVERIFY2(!account.stopped, account.stopped ? account.stopped->text().c_str() : "");
+        QCOMPARE(account.matched, std::uint64_t(first + second));
+        QCOMPARE(account.late.count, 0u);
     }
 
     void timeOrderKeepsTheLimit() {
