@@ -38,6 +38,7 @@ struct PartitionDescription {
 struct TopicDescription {
     std::string name;
     std::vector<PartitionDescription> partitions; ///< by number
+    std::optional<Error> error = {};              ///< why the cluster does not tell more of it: no right, no leader
 };
 
 struct NewTopic {

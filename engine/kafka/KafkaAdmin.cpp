@@ -88,6 +88,8 @@ Result<void> resultOf(AdminClient& client, const rd_kafka_group_result_t* const*
 
 TopicDescription describe(const rd_kafka_metadata_topic& topic) {
     TopicDescription description{topic.topic, {}};
+    if (topic.err != RD_KAFKA_RESP_ERR_NO_ERROR)
+        description.error = kafkaError(topic.err, topic.topic);
     for (int i = 0; i < topic.partition_cnt; ++i) {
         const rd_kafka_metadata_partition& from = topic.partitions[i];
         description.partitions.push_back({from.id,

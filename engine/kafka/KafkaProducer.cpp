@@ -263,6 +263,10 @@ DeliveryReport KafkaProducer::reportOf(const rd_kafka_message_t& message) {
     if (message.err == RD_KAFKA_RESP_ERR_NO_ERROR) {
         report.offset = message.offset >= 0 ? message.offset : RecordView::NoOffset;
         report.timestamp = Timestamp(milliseconds(rd_kafka_message_timestamp(&message, nullptr)));
+        if (rd_kafka_message_status(&message) != RD_KAFKA_MSG_STATUS_PERSISTED) {
+            report.outcome = Outcome::Unknown;
+            report.error = {.code = ErrorCode::Cluster, .message = "with acks=0 no broker says whether it arrived"};
+        }
         return report;
     }
     const bool neverKept = rd_kafka_message_status(&message) == RD_KAFKA_MSG_STATUS_NOT_PERSISTED;
@@ -317,9 +321,11 @@ Result<std::unique_ptr<Producer>> makeKafkaProducer(const Properties& properties
     Result<ClientHandle> client = makeClient(RD_KAFKA_PRODUCER, std::move(*conf));
     if (!client)
         return std::move(client).error();
-    const std::size_t limit = numberOf(all, "queue.buffering.max.messages");
+    // Each has a slot from the beginning; more are never on their way at once, whatever the property allows.
+    constexpr std::size_t MostInFlight = 1'000'000;
+    const std::size_t limit = numberOf(all, "queue.buffering.max.messages") - 1; // 0 means without limit
     return std::unique_ptr<Producer>(
-        std::make_unique<KafkaProducer>(std::move(*client), all, limit == 0 ? 1000000 : limit, listener));
+        std::make_unique<KafkaProducer>(std::move(*client), all, std::min(limit, MostInFlight - 1) + 1, listener));
 }
 
 } // namespace headwater

@@ -112,9 +112,11 @@ Result<void> checkProperty(std::string_view name) {
         return wrong(name, "refused, as nothing would then tell what arrived", ErrorCode::Unsupported);
     if (startsWith(name, "test.mock."))
         return wrong(name, "refused, as it would put a mock in the cluster's place", ErrorCode::Unsupported);
-    if (!isPropertyName(name))
-        return wrong(name, "there is no such property; the nearest is " + std::string(nearestPropertyName(name)));
-    return {};
+    if (isPropertyName(name))
+        return {};
+    const std::string_view nearest = nearestPropertyName(name);
+    return wrong(name, nearest.empty() ? "there is no such property"
+                                       : "there is no such property; the nearest is " + std::string(nearest));
 }
 
 } // namespace headwater

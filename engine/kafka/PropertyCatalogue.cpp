@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/kafka/PropertyCatalogue.h"
 
+#include "engine/base/NearestName.h"
 #include "engine/kafka/Handles.h"
 
 #include <algorithm>
@@ -32,22 +33,6 @@ std::vector<std::string> readNames() {
     return names;
 }
 
-std::size_t editDistance(std::string_view from, std::string_view to) {
-    std::vector<std::size_t> row(to.size() + 1);
-    for (std::size_t i = 0; i < row.size(); ++i)
-        row[i] = i;
-    for (std::size_t i = 0; i < from.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i + 1;
-        for (std::size_t j = 0; j < to.size(); ++j) {
-            const std::size_t replaced = diagonal + (from[i] == to[j] ? 0 : 1);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
-        }
-    }
-    return row.back();
-}
-
 } // namespace
 
 const std::vector<std::string>& propertyNames() {
@@ -62,10 +47,7 @@ bool isPropertyName(std::string_view name) {
 
 std::string_view nearestPropertyName(std::string_view name) {
     const auto& names = propertyNames();
-    const auto nearest = std::min_element(names.begin(), names.end(), [name](const auto& a, const auto& b) {
-        return editDistance(name, a) < editDistance(name, b);
-    });
-    return nearest == names.end() ? std::string_view() : *nearest;
+    return nearestName(name, std::vector<std::string_view>(names.begin(), names.end()));
 }
 
 } // namespace headwater

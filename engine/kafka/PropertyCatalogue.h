@@ -12,7 +12,7 @@ const std::vector<std::string>& propertyNames();
 
 bool isPropertyName(std::string_view name);
 
-/// The documented property whose name takes the fewest changes of a letter to get to.
+/// The documented property that somebody may have meant; empty where none is near.
 std::string_view nearestPropertyName(std::string_view name);
 
 } // namespace headwater

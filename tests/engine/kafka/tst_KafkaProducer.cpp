@@ -66,6 +66,28 @@ private slots:
         }
     }
 
+    void whatNobodyAcknowledgesIsUnknown() {
+        m_broker->createTopic(m_topic);
+        const auto reports = sendAll(*m_cluster, std::vector{Record(m_topic, "k", "v")}, {{"acks", "0"}});
+        QCOMPARE(textOf(reports), std::string());
+        QVERIFY(reports->at(0).outcome == Outcome::Unknown);
+        QVERIFY(!reports->at(0).error.message.empty());
+    }
+
+    void anyLengthOfTheQueueIsTaken_data() {
+        QTest::addColumn<QString>("records");
+        for (const char* records : {"0", "1", "2147483647"})
+            QTest::newRow(records) << QString::fromLatin1(records);
+    }
+    void anyLengthOfTheQueueIsTaken() {
+        QFETCH(QString, records);
+        m_broker->createTopic(m_topic);
+        const auto reports = sendAll(*m_cluster, std::vector{Record(m_topic, "k", "1"), Record(m_topic, "k", "2")},
+                                     {{"queue.buffering.max.messages", records.toStdString()}});
+        QCOMPARE(textOf(reports), std::string());
+        QCOMPARE(reports->size(), 2u);
+    }
+
     void theKeyDecidesThePartitionAsInJava() {
         std::ifstream golden(HEADWATER_SOURCE_DIR "/tests/data/partitions.tsv");
         std::vector<Record> records;
