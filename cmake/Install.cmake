@@ -6,12 +6,14 @@ set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/Headwater)
 install(TARGETS headwater RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(TARGETS engine EXPORT HeadwaterTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}/headwater)
 install(EXPORT HeadwaterTargets NAMESPACE Headwater:: DESTINATION ${package_dir})
-# Whoever reaches a cluster does so by the ports of engine/kafka; what lies behind them stays here.
 install(DIRECTORY engine DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/headwater FILES_MATCHING
     PATTERN "*.h"
-    REGEX "kafka/(AdminClient|BrokerErrors|ClientConfig|GroupAssignment|Handles|InFlight)\\.h$" EXCLUDE
-    REGEX "kafka/(EmbeddedAdmin|EmbeddedConsumer|MockCluster)\\.h$" EXCLUDE
-    REGEX "kafka/Kafka(Admin|Consumer|Error|Producer)\\.h$" EXCLUDE)
+    PATTERN "engine/kafka" EXCLUDE)
+# Whoever reaches a cluster does so by these; what lies behind them stays in its room.
+set(ports Admin Cluster Consumer EmbeddedCluster KafkaCluster Producer Properties TopicName TopicPartition)
+list(TRANSFORM ports PREPEND engine/kafka/)
+list(TRANSFORM ports APPEND .h)
+install(FILES ${ports} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/headwater/engine/kafka)
 
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/HeadwaterConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES
