@@ -104,7 +104,11 @@ const QList<Plant>& plants() {
           {"headwater", {"app"}},
           {"models", {"engine", "Qt6::Core", "headwater_warnings"}},
           {"widgets", {"models", "Qt6::Widgets"}}}},
-        {"links look down", "a layer is missing", {}, {"models:1", "widgets:1", "app:1", "headwater:1"}, {{"engine", {}}}},
+        {"links look down",
+         "a layer is missing",
+         {},
+         {"models:1", "widgets:1", "app:1", "headwater:1"},
+         {{"engine", {}}}},
     };
     return all;
 }

@@ -14,7 +14,7 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-cache=${XDG_CACHE_HOME:-$HOME/.cache}/headwater
+cache=${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/headwater
 jars=$cache/kafka-$(cksum <"$here/pom.xml" | cut -d' ' -f1)
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 patience=90 # seconds for a start or a stop, on a loaded machine

@@ -18,7 +18,8 @@ private slots:
         QTest::newRow("direction override") << QByteArray("a\xE2\x80\xAE") << 100 << QStringLiteral("a\\u202e");
         QTest::newRow("not UTF-8") << QByteArray("\xff\x00", 2) << 100 << QStringLiteral("ff 00");
         QTest::newRow("cut") << QByteArray("abcdef") << 3 << QStringLiteral("abc\u2026");
-        QTest::newRow("cut between characters") << QByteArray("\xC3\xA4\xC3\xB6\xC3\xBC") << 2 << QStringLiteral("äö\u2026");
+        QTest::newRow("cut between characters")
+            << QByteArray("\xC3\xA4\xC3\xB6\xC3\xBC") << 2 << QStringLiteral("äö\u2026");
         QTest::newRow("a long text is cut by bytes first")
             << QByteArray("\xE2\x82\xAC").repeated(50) << 3 << QStringLiteral("€€€\u2026");
     }
