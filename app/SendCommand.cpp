@@ -14,6 +14,7 @@
 #include <CLI/CLI.hpp>
 
 #include <map>
+#include <utility>
 
 namespace headwater {
 
@@ -139,9 +140,13 @@ Result<SendOptions> SendCommand::sendOptions() {
             return timestamp.error();
         options.timestamp = *timestamp;
     }
-    options.onProblem = [shown = std::map<std::string, int>()](const Error& problem) mutable {
-        if (shown.size() >= KindsShown && !shown.count(problem.message))
+    options.onProblem = [shown = std::map<std::string, int>(), saidMore = false](const Error& problem) mutable {
+        if (shown.size() >= KindsShown && !shown.count(problem.message)) {
+            if (!std::exchange(saidMore, true))
+                complain("there are more than " + std::to_string(KindsShown) +
+                         " different problems: further ones are only counted");
             return;
+        }
         const int times = ++shown[problem.message];
         if (times <= ProblemsShown)
             complain(problem.text());

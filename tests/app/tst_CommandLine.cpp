@@ -92,6 +92,14 @@ private slots:
         QVERIFY(runHeadwater({"--version"}).out.startsWith("headwater "));
     }
 
+    // libc's would halve the speed of sending headers, and nothing else would show it.
+    void theProgramHasItsOwnAllocator() {
+        qputenv("MIMALLOC_VERBOSE", "1");
+        const CommandRun run = runHeadwater({"--version"});
+        qunsetenv("MIMALLOC_VERBOSE");
+        QVERIFY2(run.err.contains("mimalloc: process init"), run.err);
+    }
+
     void anUnreachableBrokerIsNamedWithinFiveSeconds_data() {
         QTest::addColumn<QStringList>("command");
         QTest::newRow("send") << QStringList{"send", "-v", "x"};

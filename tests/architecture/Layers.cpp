@@ -23,6 +23,7 @@ const QMap<QString, QStringList>& rooms() {
         {"kafka", words("base record")},
         {"http", words("base")},
         {"jobs", words("base record filter kafka")},
+        {"session", words("base record filter kafka jobs")},
         {"topicconfig", words("base record kafka http")},
         {"monitor", words("base record kafka http")},
         {"gateway", words("base record filter kafka http jobs topicconfig monitor")},

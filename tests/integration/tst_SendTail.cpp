@@ -75,6 +75,20 @@ private slots:
         QCOMPARE(b, a);
     }
 
+    void moreKindsOfProblemsThanAreShownAreSaidOnce() {
+        const std::string topic = RealBroker::newTopic("problems");
+        QByteArray lines;
+        for (int i = 0; i < 130; ++i)
+            lines += "{\"value\":\"x\",\"unknown" + QByteArray::number(i) + "\":1}\n";
+        lines += "{\"value\":\"good\"}\n";
+        const CommandRun sent = send(topic, {"--file", "-", "--skip-bad"}, lines);
+        QCOMPARE(sent.exitCode, 1);
+        QCOMPARE(account(sent)["bad"].toInt(), 130);
+        QCOMPARE(account(sent)["sent"].toInt(), 1);
+        QCOMPARE(sent.err.count('\n'), 101);
+        QVERIFY2(sent.err.contains("further ones are only counted"), sent.err);
+    }
+
     void aLargeRecordComesBack() {
         const std::string topic = RealBroker::newTopic("large", 1, {{"max.message.bytes", "25000000"}});
         const Record record(topic, "k", std::string(20'000'000, 'x'), {{"h", std::string(100'000, 'y')}});
