@@ -40,6 +40,7 @@ const QStringList& engineForModels() {
         engine/base/Clock.h
         engine/base/Decimal.h
         engine/base/Error.h
+        engine/base/Hex.h
         engine/base/Histogram.h
         engine/base/Job.h
         engine/base/JsonPretty.h
@@ -49,10 +50,14 @@ const QStringList& engineForModels() {
         engine/base/Result.h
         engine/base/RingFeed.h
         engine/base/VisibleText.h
+        engine/kafka/TopicName.h
         engine/kafka/TopicPartition.h
+        engine/record/Codec.h
         engine/record/Header.h
         engine/record/Record.h
+        engine/record/RecordParser.h
         engine/record/RecordView.h
+        engine/record/TimeText.h
     )");
     return all;
 }
@@ -62,11 +67,15 @@ const QStringList& engineForWidgets() {
     static const QStringList all = words(R"(
         engine/base/Bytes.h
         engine/base/Error.h
+        engine/base/JsonPretty.h
+        engine/base/JsonScanner.h
         engine/base/JsonText.h
         engine/base/Result.h
         engine/base/VisibleText.h
         engine/kafka/TopicPartition.h
+        engine/record/Codec.h
         engine/record/Header.h
+        engine/record/Murmur2.h
         engine/record/Record.h
     )");
     return all;
