@@ -34,15 +34,24 @@ public:
         const std::lock_guard lock(m_mutex);
         for (T& item : batch) {
             const std::size_t cost = costOf(item);
-            while (m_size > 0 && (m_size == m_maxCount || m_cost + cost > m_maxCost)) {
+            while (!fits(cost)) {
                 takeOldest();
                 ++m_lost;
             }
-            if (m_size == m_slots.size())
-                grow();
-            slot(m_size++) = std::move(item);
-            m_cost += cost;
+            append(std::move(item), cost);
         }
+    }
+    /// Moves the first items out of `batch`, as many as there is room for without a loss. Gives how many.
+    std::size_t offer(std::span<T> batch) {
+        const std::lock_guard lock(m_mutex);
+        std::size_t taken = 0;
+        for (; taken < batch.size(); ++taken) {
+            const std::size_t cost = costOf(batch[taken]);
+            if (!fits(cost))
+                break;
+            append(std::move(batch[taken]), cost);
+        }
+        return taken;
     }
 
     /// Appends up to `limit` items to `out`, oldest first. Gives lost() as it was then: what it rose by since the drain
@@ -68,6 +77,14 @@ public:
 private:
     std::size_t costOf(const T& item) const { return m_costOf ? m_costOf(item) : 0; }
     T& slot(std::size_t index) { return m_slots[(m_first + index) % m_slots.size()]; }
+
+    bool fits(std::size_t cost) const { return m_size == 0 || (m_size < m_maxCount && m_cost + cost <= m_maxCost); }
+    void append(T item, std::size_t cost) {
+        if (m_size == m_slots.size())
+            grow();
+        slot(m_size++) = std::move(item);
+        m_cost += cost;
+    }
 
     T takeOldest() {
         T oldest = std::exchange(slot(0), T());

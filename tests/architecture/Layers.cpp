@@ -50,6 +50,7 @@ const QStringList& engineForModels() {
         engine/base/Result.h
         engine/base/RingFeed.h
         engine/base/VisibleText.h
+        engine/kafka/DeliveryReport.h
         engine/kafka/TopicName.h
         engine/kafka/TopicPartition.h
         engine/record/Codec.h
@@ -58,6 +59,8 @@ const QStringList& engineForModels() {
         engine/record/RecordParser.h
         engine/record/RecordView.h
         engine/record/TimeText.h
+        engine/session/RecordFeed.h
+        engine/session/TopicState.h
     )");
     return all;
 }

@@ -108,6 +108,22 @@ private slots:
         QCOMPARE(feed.lost(), 1u);
     }
 
+    void offerTakesWhatFitsAndLosesNothing() {
+        RingFeed<Item> feed(4, 100, bytesOf);
+        std::vector<Item> batch{{1, 60}, {2, 30}, {3, 20}, {4, 1}};
+        QCOMPARE(feed.offer(batch), 2u); // the third is too large, so that those behind it wait as well
+        QCOMPARE(feed.offer(std::span(batch).subspan(2)), 0u);
+        std::vector<Item> out;
+        feed.drain(out, 1);
+        QCOMPARE(feed.offer(std::span(batch).subspan(2)), 2u);
+        std::vector<Item> more{{5, 0}, {6, 0}};
+        QCOMPARE(feed.offer(more), 1u); // four are as many as there may be
+        QCOMPARE(feed.drain(out, 10), 0u);
+        QVERIFY(out == std::vector<Item>({{1, 60}, {2, 30}, {3, 20}, {4, 1}, {5, 0}}));
+        std::vector<Item> large{{7, 5000}};
+        QCOMPARE(feed.offer(large), 1u);
+    }
+
     void whatIsDroppedOrDrainedIsNotKept() {
         RingFeed<std::shared_ptr<int>> feed(2);
         std::vector<std::weak_ptr<int>> watched;
