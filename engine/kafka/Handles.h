@@ -18,7 +18,7 @@ struct Destroy {
 };
 
 /// Ends a client within a bound: librdkafka may block for as long as a name look-up does. A client that has not ended
-/// by then ends by itself, in a thread of its own. Consumers leave their group before (see KafkaConsumer).
+/// by then ends by itself, in a thread of its own. Consumers leave their group before (see GroupConsumer).
 struct CloseClient {
     std::shared_ptr<void> opaque = {}; ///< what its log callback uses, kept until the client has ended
 
