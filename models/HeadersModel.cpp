@@ -15,7 +15,7 @@ bool showsBytes(const FieldDraft& field) {
 }
 
 QVariant tone(Tone tone) {
-    return static_cast<int>(tone);
+    return QVariant::fromValue(tone);
 }
 
 QString ordinal(int number) {

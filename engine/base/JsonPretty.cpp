@@ -17,11 +17,12 @@ void breakLine(std::string& out, std::size_t depth) {
     out.append(2 * std::min(depth, DeepestIndent), ' ');
 }
 
-} // namespace
+enum class Layout { Pretty, Compact };
 
-Result<std::string> prettyJson(std::string_view text) {
+Result<std::string> laidOut(std::string_view text, Layout layout) {
+    const bool pretty = layout == Layout::Pretty;
     std::string out;
-    out.reserve(text.size() + text.size() / 2);
+    out.reserve(pretty ? text.size() + text.size() / 2 : text.size());
     JsonScanner scanner(text);
     JsonToken before = JsonToken::End;
     for (;;) {
@@ -33,16 +34,26 @@ Result<std::string> prettyJson(std::string_view text) {
         const bool ends = token == JsonToken::EndObject || token == JsonToken::EndArray;
         const bool afterBegin = before == JsonToken::BeginObject || before == JsonToken::BeginArray;
         if (before == JsonToken::Name) {
-            out += ": ";
+            out += pretty ? ": " : ":";
         } else if (before != JsonToken::End) {
             if (!ends && !afterBegin)
                 out += ',';
-            if (!ends || !afterBegin)
+            if (pretty && (!ends || !afterBegin))
                 breakLine(out, scanner.depth());
         }
         out += scanner.raw();
         before = token;
     }
+}
+
+} // namespace
+
+Result<std::string> prettyJson(std::string_view text) {
+    return laidOut(text, Layout::Pretty);
+}
+
+Result<std::string> compactJson(std::string_view text) {
+    return laidOut(text, Layout::Compact);
 }
 
 } // namespace headwater

@@ -12,4 +12,7 @@ namespace headwater {
 /// where it is not JSON.
 Result<std::string> prettyJson(std::string_view text);
 
+/// The same on one line without a blank between the tokens.
+Result<std::string> compactJson(std::string_view text);
+
 } // namespace headwater

@@ -124,7 +124,7 @@ private slots:
         QVERIFY(model.setData(model.index(0, Column::CodecName), "int32"));
         QVERIFY(model.index(0, Column::Value).data(HeadersModel::FaultRole).toString().contains("whole number"));
         QVERIFY(model.index(1, Column::Value).data(HeadersModel::FaultRole).toString().contains("no name"));
-        QCOMPARE(model.index(0, Column::Value).data(ToneRole).toInt(), static_cast<int>(Tone::Error));
+        QVERIFY(model.index(0, Column::Value).data(ToneRole).value<Tone>() == Tone::Error);
         QVERIFY(model.setData(model.index(1, Column::Name), true, HeadersModel::EmptyNameRole));
         QCOMPARE(model.index(1, Column::Value).data(HeadersModel::FaultRole).toString(), "");
         QCOMPARE(model.index(1, Column::Name).data(BadgeRole).toString(), "empty");

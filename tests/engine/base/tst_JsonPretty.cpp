@@ -33,6 +33,12 @@ private slots:
 })");
         QCOMPARE(prettyJson(prettyJson(text).value()).value(), prettyJson(text).value());
     }
+    void compactLeavesOutBlanksAlone() {
+        QCOMPARE(compactJson("\n{ \"b\" : [1.00 , 4.0E-4,{ }],\t\"a\": \"a b\", \"a\":[ ] }").value(),
+                 R"({"b":[1.00,4.0E-4,{}],"a":"a b","a":[]})");
+        QCOMPARE(compactJson(" -0 ").value(), "-0");
+        QVERIFY(!compactJson("{} {}"));
+    }
     void aValueAloneStandsAlone() {
         QCOMPARE(prettyJson(" 1.0 ").value(), "1.0");
         QCOMPARE(prettyJson("\n{ }").value(), "{}");

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/send/FaultLine.h"
+
+namespace headwater {
+
+FaultLine::FaultLine(QWidget* parent) : TextLabel(parent) {
+    setObjectName(QStringLiteral("fault"));
+    setWordWrap(true);
+    hide();
+}
+
+void FaultLine::say(const QString& fault) {
+    setText(fault);
+    setVisible(!fault.isEmpty());
+}
+
+} // namespace headwater

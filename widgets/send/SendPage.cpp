@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/send/SendPage.h"
+
+#include "widgets/send/HeaderDelegate.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QVBoxLayout>
+
+namespace headwater {
+
+namespace {
+
+constexpr int Margin = 16;
+constexpr int RowHeight = 26;
+
+} // namespace
+
+SendPage::SendPage(SentModel& sent, QWidget* parent) : QWidget(parent), m_sent(sent) {
+    qRegisterMetaType<Record>();
+    QAction& sendAction = addAction("send.send", tr("Send"), Qt::CTRL | Qt::Key_Return, [this] { send(); });
+    sendAction.setShortcuts({Qt::CTRL | Qt::Key_Return, Qt::CTRL | Qt::Key_Enter});
+    addAction("send.resend", tr("Send the selected record again"), Qt::CTRL | Qt::SHIFT | Qt::Key_R,
+              [this] { resend(); });
+    addAction("send.editAgain", tr("Edit the selected record again"), Qt::CTRL | Qt::SHIFT | Qt::Key_E,
+              [this] { editAgain(); });
+    QAction& back = addAction("send.previousDraft", tr("Bring back the draft before"), Qt::ALT | Qt::Key_Z, [this] {
+        if (m_replaced)
+            edit(*m_replaced);
+    });
+    back.setEnabled(false);
+    m_actions += m_form.formActions();
+    m_actions += &m_job.cancelAction();
+    for (QAction* action : m_actions)
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    addActions(m_actions);
+
+    m_send.setObjectName(QStringLiteral("primary"));
+    m_send.setText(tr("Send  Ctrl+Enter"));
+    m_send.setAccessibleName(tr("Send"));
+    connect(&m_send, &QPushButton::clicked, this, &SendPage::send);
+    auto* const title = new TextLabel(tr("Send"));
+    title->setObjectName(QStringLiteral("pageTitle"));
+    auto* const head = new QHBoxLayout;
+    head->addWidget(title);
+    head->addStretch();
+    head->addWidget(&m_send);
+
+    auto* const left = new QFrame;
+    left->setObjectName(QStringLiteral("card"));
+    auto* const leftLayout = new QVBoxLayout(left);
+    leftLayout->setContentsMargins(1, 1, 1, 1);
+    leftLayout->setSpacing(0);
+    leftLayout->addWidget(&m_form, 1);
+    leftLayout->addWidget(&m_job);
+    m_right.setObjectName(QStringLiteral("send.sentAndRecord"));
+    m_right.setChildrenCollapsible(false);
+    m_right.addWidget(makeSent());
+    auto* const split = new QSplitter;
+    split->setObjectName(QStringLiteral("send.formAndSent"));
+    split->setChildrenCollapsible(false);
+    split->addWidget(left);
+    split->addWidget(&m_right);
+    split->setStretchFactor(0, 7);
+    split->setStretchFactor(1, 6);
+    split->setHandleWidth(12);
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(Margin, Margin, Margin, Margin);
+    layout->setSpacing(12);
+    layout->addLayout(head);
+    layout->addWidget(split, 1);
+
+    connect(&m_form, &SendForm::changed, this, &SendPage::draftChanged);
+    connect(&m_form.repeat(), &RepeatBar::fileRequested, this, &SendPage::fileRequested);
+    QWidget* before = &m_form.fields().topic();
+    for (QWidget* widget : m_form.tabOrder() + QList<QWidget*>{&m_send, &m_sentTable}) {
+        setTabOrder(before, widget);
+        before = widget;
+    }
+}
+
+QWidget* SendPage::makeSent() {
+    auto* const card = new QFrame;
+    card->setObjectName(QStringLiteral("card"));
+    auto* const title = new TextLabel(tr("Sent from this window"));
+    title->setObjectName(QStringLiteral("sectionTitle"));
+    title->setContentsMargins(12, 8, 12, 8);
+    m_sentTable.setModel(&m_sent);
+    m_sentTable.setAccessibleName(tr("Sent from this window"));
+    m_sentTable.setSelectionBehavior(QTableView::SelectRows);
+    m_sentTable.setSelectionMode(QTableView::SingleSelection);
+    m_sentTable.setTabKeyNavigation(false);
+    m_sentTable.setItemDelegate(new HeaderDelegate(&m_sentTable));
+    m_sentTable.setShowGrid(false);
+    m_sentTable.setFrameShape(QFrame::NoFrame);
+    m_sentTable.setEditTriggers(QTableView::NoEditTriggers);
+    m_sentTable.verticalHeader()->hide();
+    m_sentTable.verticalHeader()->setDefaultSectionSize(RowHeight);
+    m_sentTable.horizontalHeader()->setHighlightSections(false);
+    m_sentTable.horizontalHeader()->setStretchLastSection(true);
+    static constexpr int Widths[] = {104, 96, 48, 76, 88, 68, 80};
+    for (int column = 0; column < SentModel::ColumnCount; ++column)
+        m_sentTable.setColumnWidth(column, Widths[column]);
+    m_sentTable.setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_sentTable.addActions({m_actions[1], m_actions[2]});
+    m_sentFault.setContentsMargins(12, 4, 12, 4);
+    auto* const layout = new QVBoxLayout(card);
+    layout->setContentsMargins(1, 1, 1, 1);
+    layout->setSpacing(0);
+    layout->addWidget(title);
+    layout->addWidget(&m_sentTable, 1);
+    layout->addWidget(&m_sentFault);
+    connect(&m_sentTable, &QTableView::activated, this, &SendPage::editAgain);
+    connect(m_sentTable.selectionModel(), &QItemSelectionModel::currentRowChanged, this, &SendPage::showSelected);
+    connect(&m_sent, &SentModel::answered, this, &SendPage::showSelected);
+    return card;
+}
+
+QAction& SendPage::addAction(const char* id, const QString& text, const QKeySequence& shortcut,
+                             std::function<void()> run) {
+    auto* const action = new QAction(text, this);
+    action->setObjectName(QLatin1String(id));
+    action->setShortcut(shortcut);
+    connect(action, &QAction::triggered, this, std::move(run));
+    m_actions += action;
+    return *action;
+}
+
+void SendPage::setInspector(QWidget* inspector) {
+    m_right.addWidget(inspector);
+    m_right.setSizes({1, 1});
+}
+
+void SendPage::edit(SendDraft draft) {
+    m_replaced = m_form.draft();
+    findChild<QAction*>(QStringLiteral("send.previousDraft"))->setEnabled(true);
+    m_form.setDraft(draft);
+    m_form.fields().topic().setFocus();
+}
+
+void SendPage::send() {
+    if (!m_form.check())
+        return;
+    const SendDraft draft = m_form.draft();
+    const Result<Record> record = draft.record();
+    if (!record)
+        return;
+    if (draft.repeat)
+        Q_EMIT repeatRequested(*record, draft.timesNumber().value(), draft.rateNumber().value());
+    else
+        request(*record);
+}
+
+void SendPage::request(const Record& record) {
+    Q_EMIT sendRequested(++m_lastId, record);
+    if (const int row = m_sent.rowOf(m_lastId); row >= 0)
+        m_sentTable.setCurrentIndex(m_sent.index(row, 0));
+}
+
+void SendPage::resend() {
+    if (const QModelIndex at = m_sentTable.currentIndex(); at.isValid())
+        request(Record(m_sent.record(at.row()))); // a copy, as the list is about to change
+}
+
+void SendPage::editAgain() {
+    if (const QModelIndex at = m_sentTable.currentIndex(); at.isValid())
+        edit(SendDraft::of(m_sent.record(at.row())));
+}
+
+void SendPage::showSelected() {
+    const QModelIndex at = m_sentTable.currentIndex();
+    m_sentFault.say(at.data(SentModel::ErrorRole).toString());
+    if (!at.isValid())
+        return;
+    // As it lies in the topic now, where that is known.
+    Record record = m_sent.record(at.row());
+    if (const std::optional<DeliveryReport>& report = m_sent.report(at.row());
+        report && report->outcome == Outcome::Done) {
+        record.partition = report->partition;
+        record.offset = report->offset;
+        record.timestamp = report->timestamp;
+        record.timestampType = TimestampType::Create;
+    }
+    Q_EMIT recordSelected(record);
+}
+
+} // namespace headwater

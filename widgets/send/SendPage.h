@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/SentModel.h"
+#include "widgets/send/JobStrip.h"
+#include "widgets/send/SendForm.h"
+
+#include <QPushButton>
+#include <QSplitter>
+#include <QTableView>
+
+namespace headwater {
+
+/// The page that sends records: the form, what was sent from this window, and the record that is selected there.
+class SendPage : public QWidget {
+    Q_OBJECT
+public:
+    /// `sent` outlives the page.
+    explicit SendPage(SentModel& sent, QWidget* parent = nullptr);
+
+    SendForm& form() { return m_form; }
+    JobStrip& job() { return m_job; }
+    QTableView& sent() { return m_sentTable; }
+    /// Puts another draft into the form; the one before can be brought back.
+    void edit(SendDraft draft);
+    /// Shows the selected record; the page takes it.
+    void setInspector(QWidget* inspector);
+    QList<QAction*> pageActions() const { return m_actions; }
+
+public Q_SLOTS:
+    /// Asks for what the form has, if it can be sent; else goes to what is wrong.
+    void send();
+
+Q_SIGNALS:
+    /// The ids of a page differ.
+    void sendRequested(quint64 id, const headwater::Record& record);
+    void repeatRequested(const headwater::Record& record, quint64 times, double rate);
+    void fileRequested();
+    /// The draft in the form is another now; see form().draft().
+    void draftChanged();
+    void recordSelected(const headwater::Record& record);
+
+private:
+    QWidget* makeSent();
+    QAction& addAction(const char* id, const QString& text, const QKeySequence& shortcut, std::function<void()> run);
+    void resend();
+    void editAgain();
+    void request(const Record& record);
+    void showSelected();
+
+    SentModel& m_sent;
+    QSplitter m_right{Qt::Vertical}; ///< before its children
+    SendForm m_form;
+    JobStrip m_job;
+    QPushButton m_send;
+    QTableView m_sentTable;
+    FaultLine m_sentFault;
+    std::optional<SendDraft> m_replaced; ///< by edit()
+    quint64 m_lastId = 0;
+    QList<QAction*> m_actions;
+};
+
+} // namespace headwater

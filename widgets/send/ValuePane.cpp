@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/send/ValuePane.h"
+
+#include "engine/base/JsonPretty.h"
+#include "engine/base/JsonScanner.h"
+#include "engine/base/JsonText.h"
+
+#include <QHBoxLayout>
+#include <QToolButton>
+
+namespace headwater {
+
+namespace {
+
+constexpr qsizetype CheckedAtOnce = 100'000; // characters
+constexpr int CheckDelay = 150;              // milliseconds
+
+QToolButton* button(QAction& action) {
+    auto* const made = new QToolButton;
+    made->setDefaultAction(&action);
+    made->setAutoRaise(true);
+    made->setFocusPolicy(Qt::ClickFocus);
+    made->setAccessibleName(action.text());
+    return made;
+}
+
+} // namespace
+
+ValuePane::ValuePane(QWidget* parent)
+    : QWidget(parent), m_pretty(new QAction(tr("Pretty"), this)), m_compact(new QAction(tr("Compact"), this)) {
+    auto* const title = new TextLabel(tr("Value"));
+    title->setObjectName(QStringLiteral("sectionTitle"));
+    m_codec.setAccessibleName(tr("Value type"));
+    m_codec.setFocusPolicy(Qt::ClickFocus);
+    m_editor.setAccessibleName(tr("Value"));
+    m_size.setObjectName(QStringLiteral("dim"));
+    m_null.setObjectName(QStringLiteral("dim"));
+    m_null.setText(tr("Null: the record has no value. On a compacted topic it deletes what its key had."));
+    m_null.setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_null.setWordWrap(true);
+    m_null.setMargin(12);
+    m_pretty->setObjectName(QStringLiteral("send.pretty"));
+    m_compact->setObjectName(QStringLiteral("send.compact"));
+    m_pretty->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_F);
+    m_compact->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_M);
+
+    auto* const head = new QHBoxLayout;
+    head->setContentsMargins(12, 4, 12, 4);
+    head->setSpacing(8);
+    head->addWidget(title);
+    head->addWidget(&m_codec);
+    head->addWidget(&m_state);
+    head->addWidget(&m_size);
+    head->addStretch();
+    head->addWidget(button(*m_pretty));
+    head->addWidget(button(*m_compact));
+    m_stack.addWidget(&m_editor);
+    m_stack.addWidget(&m_null);
+    m_fault.setContentsMargins(12, 4, 12, 4);
+
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(head);
+    layout->addWidget(&m_stack, 1);
+    layout->addWidget(&m_fault);
+
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(CheckDelay);
+    connect(&m_soon, &QTimer::timeout, this, [this] { check(); });
+    connect(&m_codec, &CodecBox::chosen, this, &ValuePane::choose);
+    connect(&m_editor, &ValueEditor::textChanged, this, &ValuePane::textChanged);
+    connect(m_pretty, &QAction::triggered, this, [this] { rewrite(prettyJson(m_editor.text().toStdString())); });
+    connect(m_compact, &QAction::triggered, this, [this] { rewrite(compactJson(m_editor.text().toStdString())); });
+    setDraft({.codec = {Codec::Kind::Json}});
+}
+
+FieldDraft ValuePane::draft() const {
+    FieldDraft draft = m_draft;
+    draft.text = m_editor.text();
+    return draft;
+}
+
+void ValuePane::setDraft(const FieldDraft& draft) {
+    m_draft = draft;
+    m_editor.setText(draft.text);
+    showCodec();
+    check();
+}
+
+void ValuePane::goToFault() {
+    check(Show::EvenUntouched);
+    m_editor.goToFault();
+}
+
+void ValuePane::choose(const Codec& codec) {
+    FieldDraft draft = this->draft();
+    draft.null = codec.kind == Codec::Kind::Null;
+    const QString before = draft.text;
+    if (!draft.null)
+        draft.setCodec(codec);
+    m_draft = draft;
+    showCodec();
+    if (draft.text != before)
+        m_editor.replaceText(draft.text);
+    check();
+    Q_EMIT changed();
+}
+
+void ValuePane::showCodec() {
+    m_codec.setCodec(m_draft.null ? Codec{Codec::Kind::Null} : m_draft.codec);
+    m_editor.setJson(m_draft.codec.kind == Codec::Kind::Json);
+    m_stack.setCurrentIndex(m_draft.null ? 1 : 0);
+    const bool json = !m_draft.null && m_draft.codec.kind == Codec::Kind::Json;
+    m_pretty->setVisible(json);
+    m_compact->setVisible(json);
+}
+
+void ValuePane::textChanged() {
+    if (m_editor.length() > CheckedAtOnce)
+        m_soon.start();
+    else
+        check();
+    Q_EMIT changed();
+}
+
+void ValuePane::check(Show show) {
+    m_soon.stop();
+    const FieldDraft now = draft();
+    const Result<Bytes> bytes = now.bytes();
+    m_editor.markFault({});
+    m_size.clear();
+    const bool untouched = now.text.isEmpty() && show != Show::EvenUntouched;
+    if (bytes) {
+        m_fault.say({});
+        m_size.setText(now.null ? QString() : tr("%L1 B").arg(bytes->size()));
+        const bool json = !now.null && now.codec.kind == Codec::Kind::Json;
+        m_state.say(now.null             ? tr("null")
+                    : json               ? tr("valid")
+                    : bytes->size() == 0 ? tr("empty")
+                                         : QString(),
+                    json ? Tone::Good : Tone::Dim);
+    } else {
+        m_state.say(untouched ? QString() : tr("wrong"), Tone::Error);
+        m_fault.say(untouched ? QString() : QString::fromStdString(bytes.error().text()));
+        if (now.codec.kind == Codec::Kind::Json) {
+            const std::string text = now.text.toStdString();
+            JsonScanner scanner(text);
+            scanner.skipText();
+            const LineColumn place = lineColumn(text, scanner.errorOffset());
+            if (!untouched) {
+                m_editor.markFault(scanner.errorOffset());
+                m_fault.say(tr("Line %1, column %2: %3")
+                                .arg(place.line)
+                                .arg(place.column)
+                                .arg(QString::fromStdString(scanner.error().message)));
+            }
+        }
+    }
+}
+
+void ValuePane::rewrite(Result<std::string> text) {
+    if (text)
+        m_editor.replaceText(exactText(*text));
+    else
+        goToFault();
+}
+
+} // namespace headwater
