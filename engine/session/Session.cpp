@@ -169,12 +169,13 @@ const std::shared_ptr<RingFeed<LoadedRecord>>& Session::loaded() const {
     return m_parts->loaded;
 }
 
-const std::shared_ptr<Cluster>& Session::cluster() const {
-    return m_parts->cluster;
+std::unique_ptr<FileSend> Session::sendFile(FileSendOptions options, std::uint64_t id) {
+    return std::make_unique<FileSend>(m_parts->cluster, std::move(options), id, m_parts->clock, m_parts->endings);
 }
 
-const std::shared_ptr<Endings>& Session::endings() const {
-    return m_parts->endings;
+std::unique_ptr<FileSend> Session::sendRepeated(FileSend::Repeat repeat, SendOptions options, std::uint64_t id) {
+    return std::make_unique<FileSend>(m_parts->cluster, std::move(repeat), std::move(options), id, m_parts->clock,
+                                      m_parts->endings);
 }
 
 } // namespace headwater

@@ -5,6 +5,7 @@
 #include "engine/base/RingFeed.h"
 #include "engine/kafka/Cluster.h"
 #include "engine/session/Browse.h"
+#include "engine/session/FileSend.h"
 #include "engine/session/SessionState.h"
 #include "engine/session/TopicState.h"
 
@@ -58,9 +59,9 @@ public:
     void loadWhole(std::uint64_t id, std::string topic, std::int32_t partition, std::int64_t offset);
     const std::shared_ptr<RingFeed<LoadedRecord>>& loaded() const;
 
-    /// For jobs that are started beside it, such as a FileSend.
-    const std::shared_ptr<Cluster>& cluster() const;
-    const std::shared_ptr<Endings>& endings() const;
+    /// Begins to send a file, or one record a number of times; `id` is the job's.
+    std::unique_ptr<FileSend> sendFile(FileSendOptions options, std::uint64_t id);
+    std::unique_ptr<FileSend> sendRepeated(FileSend::Repeat repeat, SendOptions options, std::uint64_t id);
 
 private:
     struct Parts;
