@@ -50,6 +50,7 @@ const QStringList& engineForModels() {
         engine/base/Result.h
         engine/base/RingFeed.h
         engine/base/VisibleText.h
+        engine/kafka/ConnectStep.h
         engine/kafka/DeliveryReport.h
         engine/kafka/TopicName.h
         engine/kafka/TopicPartition.h
@@ -59,7 +60,9 @@ const QStringList& engineForModels() {
         engine/record/RecordParser.h
         engine/record/RecordView.h
         engine/record/TimeText.h
+        engine/session/ConnectionTestStep.h
         engine/session/RecordFeed.h
+        engine/session/SessionState.h
         engine/session/TopicState.h
     )");
     return all;
@@ -69,17 +72,21 @@ const QStringList& engineForModels() {
 const QStringList& engineForWidgets() {
     static const QStringList all = words(R"(
         engine/base/Bytes.h
+        engine/base/Clock.h
         engine/base/Error.h
         engine/base/JsonPretty.h
         engine/base/JsonScanner.h
         engine/base/JsonText.h
         engine/base/Result.h
         engine/base/VisibleText.h
+        engine/kafka/ConnectStep.h
         engine/kafka/TopicPartition.h
         engine/record/Codec.h
         engine/record/Header.h
         engine/record/Murmur2.h
         engine/record/Record.h
+        engine/session/ConnectionTestStep.h
+        engine/session/SessionState.h
     )");
     return all;
 }
