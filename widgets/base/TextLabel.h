@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "models/Roles.h"
+
 #include <QLabel>
 
 namespace headwater {
@@ -12,9 +14,26 @@ class TextLabel : public QLabel {
 public:
     explicit TextLabel(QWidget* parent = nullptr) : TextLabel(QString(), parent) {}
     explicit TextLabel(const QString& text, QWidget* parent = nullptr);
+    TextLabel(const QString& text, Tone tone, QWidget* parent = nullptr);
+
+    void setTone(Tone tone);
+    void setFixedFont();
+    void setBold();
+    /// Where there is too little room, the text ends in "…" instead of asking for more; all of it is in the tool tip.
+    void setElided(bool elided);
+
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    bool event(QEvent* event) override;
 
 private:
     using QLabel::setTextFormat;
+
+    bool isCut() const;
+
+    bool m_elided = false;
 };
 
 } // namespace headwater

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/HeadersModel.h"
-#include "widgets/send/Badge.h"
+#include "widgets/base/Badge.h"
 #include "widgets/send/FaultLine.h"
 #include "widgets/send/HeadersTable.h"
 

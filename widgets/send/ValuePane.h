@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/FieldDraft.h"
-#include "widgets/send/Badge.h"
+#include "widgets/base/Badge.h"
 #include "widgets/send/CodecBox.h"
 #include "widgets/send/FaultLine.h"
 #include "widgets/send/ValueEditor.h"

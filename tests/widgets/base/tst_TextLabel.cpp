@@ -17,6 +17,18 @@ private slots:
         QCOMPARE(label.text(), markup);
         QCOMPARE(label.sizeHint(), plain.sizeHint());
     }
+
+    void aCutTextEndsInDotsAndKeepsItsHeight() {
+        TextLabel label(QString(200, u'w'));
+        const int height = label.sizeHint().height();
+        QVERIFY(label.minimumSizeHint().width() > 500);
+        label.setElided(true);
+        QVERIFY(label.minimumSizeHint().width() < 50);
+        label.resize(100, height);
+        const QImage cut = label.grab().toImage();
+        label.setElided(false);
+        QVERIFY(cut != label.grab().toImage());
+    }
 };
 
 HEADWATER_TEST(tst_TextLabel)

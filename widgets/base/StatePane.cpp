@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/base/StatePane.h"
+
+#include "widgets/base/Icons.h"
+#include "widgets/base/TextLabel.h"
+#include "widgets/base/Theme.h"
+
+#include <QBoxLayout>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QStackedLayout>
+
+namespace headwater {
+
+namespace {
+
+constexpr int IconSize = 32;
+constexpr int WidestText = 480;
+
+TextLabel* centred(QWidget* parent, Tone tone) {
+    auto* label = new TextLabel(QString(), tone, parent);
+    label->setAlignment(Qt::AlignCenter);
+    label->setWordWrap(true);
+    label->setFixedWidth(WidestText);
+    return label;
+}
+
+} // namespace
+
+StatePane::StatePane(QWidget* parent) : QWidget(parent) {
+    m_icon = new TextLabel(this);
+    m_icon->setAlignment(Qt::AlignCenter);
+    m_what = centred(this, Tone::Plain);
+    m_what->setBold();
+    m_more = centred(this, Tone::Dim);
+    m_progress = new QProgressBar(this);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedWidth(WidestText / 2);
+    m_progress->setAccessibleName(tr("Progress"));
+    m_button = new QPushButton(this);
+    connect(m_button, &QPushButton::clicked, this, &StatePane::acted);
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setSpacing(2 * theme::Grid);
+    layout->addStretch(2);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_icon, m_what, m_more, m_progress})
+        layout->addWidget(part, 0, Qt::AlignHCenter);
+    layout->addSpacing(theme::Grid);
+    layout->addWidget(m_button, 0, Qt::AlignHCenter);
+    layout->addStretch(3);
+}
+
+void StatePane::say(const char* name, const QString& what, const QString& more, const QString& action) {
+    const Tone tone = qstrcmp(name, "error") == 0 ? Tone::Error : Tone::Dim;
+    m_icon->setPixmap(icon(name, tone).pixmap(IconSize, IconSize));
+    m_what->setText(what);
+    m_more->setText(more);
+    m_more->setVisible(!more.isEmpty());
+    m_progress->hide();
+    m_button->setText(action);
+    m_button->setVisible(!action.isEmpty());
+}
+
+void StatePane::showNothing(const QString& what, const QString& how, const QString& action) {
+    say("info", what, how, action);
+}
+
+void StatePane::showLoading(const QString& what, double fraction, const QString& action) {
+    say("refresh", what, {}, action);
+    m_progress->setRange(0, fraction < 0 ? 0 : 1000);
+    m_progress->setValue(fraction < 0 ? -1 : static_cast<int>(fraction * 1000));
+    m_progress->show();
+}
+
+void StatePane::showFailed(const QString& what, const QString& why, const QString& action) {
+    say("error", what, why, action);
+}
+
+StateStack::StateStack(QWidget* content, QWidget* parent) : QWidget(parent) {
+    m_layout = new QStackedLayout(this);
+    m_layout->addWidget(content);
+    m_pane = new StatePane(this);
+    m_layout->addWidget(m_pane);
+}
+
+void StateStack::showContent() {
+    m_layout->setCurrentIndex(0);
+}
+
+void StateStack::showPane() {
+    m_layout->setCurrentIndex(1);
+}
+
+bool StateStack::showsContent() const {
+    return m_layout->currentIndex() == 0;
+}
+
+} // namespace headwater

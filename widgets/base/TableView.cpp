@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/base/TableView.h"
+
+#include "widgets/base/CellDelegate.h"
+#include "widgets/base/Theme.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+
+namespace headwater {
+
+namespace {
+
+constexpr int WidestAtFirst = 360;
+constexpr int Narrowest = 40;
+
+} // namespace
+
+TableView::TableView(const QString& name, const QString& title, QWidget* parent) : QTableView(parent) {
+    setObjectName(name);
+    setAccessibleName(title);
+    setItemDelegate(new CellDelegate(this));
+    setShowGrid(false);
+    setWordWrap(false);
+    setFrameShape(QFrame::NoFrame);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(ExtendedSelection);
+    setEditTriggers(NoEditTriggers);
+    setVerticalScrollMode(ScrollPerPixel);
+    setHorizontalScrollMode(ScrollPerPixel);
+    setTabKeyNavigation(false);
+    setCornerButtonEnabled(false);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setDefaultSectionSize(theme::RowHeight);
+    verticalHeader()->setMinimumSectionSize(theme::RowHeight);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    horizontalHeader()->setMinimumSectionSize(Narrowest);
+    horizontalHeader()->setSectionsMovable(true);
+    horizontalHeader()->setResizeContentsPrecision(100);
+    connect(this, &QAbstractItemView::doubleClicked, this, &TableView::chosen);
+    connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column) {
+        if (column != m_stretched)
+            stretch();
+    });
+}
+
+void TableView::setModel(QAbstractItemModel* model) {
+    QTableView::setModel(model);
+    if (!model)
+        return;
+    fitOnce();
+    if (!m_fitted)
+        connect(model, &QAbstractItemModel::rowsInserted, this, &TableView::fitOnce);
+}
+
+void TableView::setStretchedColumn(int column) {
+    m_stretched = column;
+    stretch();
+}
+
+void TableView::fitOnce() {
+    if (m_fitted || !model() || model()->columnCount() == 0)
+        return;
+    resizeColumnsToContents();
+    for (int column = 0; column < model()->columnCount(); ++column)
+        if (columnWidth(column) > WidestAtFirst)
+            setColumnWidth(column, WidestAtFirst);
+    m_fitted = model()->rowCount() > 0;
+    stretch();
+}
+
+void TableView::stretch() {
+    if (!model() || model()->columnCount() == 0)
+        return;
+    const int stretched = m_stretched < 0 ? horizontalHeader()->logicalIndex(model()->columnCount() - 1) : m_stretched;
+    int others = 0;
+    for (int column = 0; column < model()->columnCount(); ++column)
+        if (column != stretched && !isColumnHidden(column))
+            others += columnWidth(column);
+    const int least = std::min(WidestAtFirst / 2, sizeHintForColumn(stretched));
+    const QSignalBlocker quiet(horizontalHeader());
+    setColumnWidth(stretched, std::max({viewport()->width() - others, least, Narrowest}));
+    updateGeometries();
+}
+
+QByteArray TableView::columns() const {
+    return horizontalHeader()->saveState();
+}
+
+void TableView::restoreColumns(const QByteArray& columns) {
+    if (!horizontalHeader()->restoreState(columns))
+        return;
+    m_fitted = true;
+    stretch();
+}
+
+void TableView::keyPressEvent(QKeyEvent* event) {
+    if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && event->modifiers() == Qt::NoModifier &&
+        currentIndex().isValid() && state() != EditingState) {
+        emit chosen(currentIndex());
+        return;
+    }
+    QTableView::keyPressEvent(event);
+}
+
+void TableView::resizeEvent(QResizeEvent* event) {
+    QTableView::resizeEvent(event);
+    stretch();
+}
+
+} // namespace headwater

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTableView>
+
+namespace headwater {
+
+/// The one table: 26 px rows, whole rows chosen, no grid, cells by CellDelegate. Columns are sized by their content
+/// once, when the first rows are there, and then by the user; the last one takes what is left. Whoever remembers
+/// layouts finds tables by their object name and keeps their columns().
+class TableView : public QTableView {
+    Q_OBJECT
+public:
+    /// `name` is the object name, `title` the name for screen readers.
+    explicit TableView(const QString& name, const QString& title, QWidget* parent = nullptr);
+
+    void setModel(QAbstractItemModel* model) override;
+
+    /// The column that takes what is left, instead of the last.
+    void setStretchedColumn(int column);
+
+    /// Widths, order and what is hidden, as bytes to be kept; restoring them counts as sized by the user.
+    QByteArray columns() const;
+    void restoreColumns(const QByteArray& columns);
+
+signals:
+    /// Enter, or a double click.
+    void chosen(const QModelIndex& index);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void fitOnce();
+    void stretch();
+
+    int m_stretched = -1;
+    bool m_fitted = false;
+};
+
+} // namespace headwater
