@@ -80,6 +80,7 @@ const QStringList& engineForWidgets() {
         engine/base/Result.h
         engine/base/VisibleText.h
         engine/kafka/ConnectStep.h
+        engine/kafka/TopicName.h
         engine/kafka/TopicPartition.h
         engine/record/Codec.h
         engine/record/Header.h

@@ -20,6 +20,8 @@ public:
     void collect(SendDraft& draft) const;
     void show(const SendDraft& draft);
     void say(const std::vector<DraftFault>& faults);
+    /// Says why nothing can be repeated or sent from a file, until the next change.
+    void sayFault(const QString& fault) { m_fault.say(fault); }
     void goTo(SendField field);
 
     QLineEdit& times() { return m_times; }

@@ -3,6 +3,7 @@
 
 #include "widgets/send/HeaderDelegate.h"
 
+#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QVBoxLayout>
@@ -71,7 +72,7 @@ SendPage::SendPage(SentModel& sent, QWidget* parent) : QWidget(parent), m_sent(s
     layout->addWidget(split, 1);
 
     connect(&m_form, &SendForm::changed, this, &SendPage::draftChanged);
-    connect(&m_form.repeat(), &RepeatBar::fileRequested, this, &SendPage::fileRequested);
+    connect(&m_form.repeat(), &RepeatBar::fileRequested, this, &SendPage::chooseFile);
     QWidget* before = &m_form.fields().topic();
     for (QWidget* widget : m_form.tabOrder() + QList<QWidget*>{&m_send, &m_sentTable}) {
         setTabOrder(before, widget);
@@ -155,6 +156,27 @@ void SendPage::request(const Record& record) {
     Q_EMIT sendRequested(++m_lastId, record);
     if (const int row = m_sent.rowOf(m_lastId); row >= 0)
         m_sentTable.setCurrentIndex(m_sent.index(row, 0));
+}
+
+void SendPage::chooseFile() {
+    auto* const chooser = new QFileDialog(this, tr("Send a record file"));
+    chooser->setAttribute(Qt::WA_DeleteOnClose);
+    chooser->setFileMode(QFileDialog::ExistingFile);
+    connect(chooser, &QFileDialog::fileSelected, this, &SendPage::openFile);
+    chooser->open();
+}
+
+void SendPage::openFile(const QString& path) {
+    m_fileDialog = new FileSendDialog(path, this);
+    m_fileDialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(m_fileDialog, &FileSendDialog::sendRequested, this, &SendPage::fileSendRequested);
+    m_fileDialog->open();
+    Q_EMIT filePreviewRequested(path);
+}
+
+void SendPage::showFileBeginning(const QString& path, FileBeginning beginning) {
+    if (m_fileDialog && m_fileDialog->path() == path)
+        m_fileDialog->showBeginning(std::move(beginning));
 }
 
 void SendPage::resend() {

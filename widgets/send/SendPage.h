@@ -2,9 +2,11 @@
 #pragma once
 
 #include "models/SentModel.h"
+#include "widgets/send/FileSendDialog.h"
 #include "widgets/send/JobStrip.h"
 #include "widgets/send/SendForm.h"
 
+#include <QPointer>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTableView>
@@ -23,6 +25,10 @@ public:
     QTableView& sent() { return m_sentTable; }
     /// Puts another draft into the form; the one before can be brought back.
     void edit(SendDraft draft);
+    /// Asks how the records of a file are to be sent.
+    void openFile(const QString& path);
+    /// The answer to filePreviewRequested().
+    void showFileBeginning(const QString& path, FileBeginning beginning);
     /// Shows the selected record; the page takes it.
     void setInspector(QWidget* inspector);
     QList<QAction*> pageActions() const { return m_actions; }
@@ -35,7 +41,10 @@ Q_SIGNALS:
     /// The ids of a page differ.
     void sendRequested(quint64 id, const headwater::Record& record);
     void repeatRequested(const headwater::Record& record, quint64 times, double rate);
-    void fileRequested();
+    /// Shows the beginning of a file, once showFileBeginning() is called.
+    void filePreviewRequested(const QString& path);
+    /// An empty topic: as the records say.
+    void fileSendRequested(const QString& path, const QString& topic, bool skipBad);
     /// The draft in the form is another now; see form().draft().
     void draftChanged();
     void recordSelected(const headwater::Record& record);
@@ -46,6 +55,7 @@ private:
     void resend();
     void editAgain();
     void request(const Record& record);
+    void chooseFile();
     void showSelected();
 
     SentModel& m_sent;
@@ -57,6 +67,7 @@ private:
     FaultLine m_sentFault;
     std::optional<SendDraft> m_replaced; ///< by edit()
     quint64 m_lastId = 0;
+    QPointer<FileSendDialog> m_fileDialog;
     QList<QAction*> m_actions;
 };
 
