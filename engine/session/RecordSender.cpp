@@ -63,7 +63,8 @@ Result<void> RecordSender::give(const Item& item) {
     if (m_producerLost.exchange(false))
         m_producer.reset();
     if (!m_producer) {
-        Result<std::unique_ptr<Producer>> producer = m_cluster.producer({}, *this);
+        // Each in a batch of its own, as a broker refuses batches as a whole.
+        Result<std::unique_ptr<Producer>> producer = m_cluster.producer({{"batch.num.messages", "1"}}, *this);
         if (!producer)
             return std::move(producer).error();
         m_producer = std::move(*producer);
