@@ -25,6 +25,13 @@ QString ordinal(int number) {
     return QString::number(number) + QLatin1String(ending);
 }
 
+QString inPairs(const QString& hex) {
+    QString digits = hex.simplified().remove(u' ');
+    for (qsizetype i = digits.size() - 2; i > 0; i -= 2)
+        digits.insert(i, u' ');
+    return digits;
+}
+
 QString cell(const QString& text) {
     return format::cell(text.toStdString());
 }
@@ -139,6 +146,8 @@ QVariant HeadersModel::valueData(const HeaderDraft& header, const Seen& seen, in
     const bool isEmpty = !header.value.null && header.value.text.isEmpty();
     switch (role) {
     case Qt::DisplayRole:
+        if (header.value.codec.kind == Codec::Kind::Hex && seen.fault.isEmpty())
+            return header.value.null ? QString() : cell(inPairs(header.value.text));
         return header.value.null ? QString() : cell(header.value.text);
     case Qt::EditRole:
         return header.value.null ? QString() : header.value.text;

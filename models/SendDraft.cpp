@@ -44,8 +44,7 @@ Result<Timestamp> SendDraft::timestamp() const {
         return Timestamp(std::chrono::milliseconds(milliseconds));
     Result<Timestamp> parsed = parseTime(trimmed.toStdString());
     if (!parsed)
-        return invalid("no time: " + parsed.error().text() +
-                       "; write it as 2026-01-31T08:00:00.000+01:00, or as milliseconds since 1970");
+        return invalid("no time: " + parsed.error().text() + " (milliseconds since 1970 will do as well)");
     return parsed;
 }
 

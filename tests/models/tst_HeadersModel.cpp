@@ -114,7 +114,9 @@ private slots:
         HeadersModel model;
         model.insert(0, {text("signature", "00ff")});
         QVERIFY(model.setData(model.index(0, Column::CodecName), "hex"));
-        QVERIFY(model.setData(model.index(0, Column::Value), "00 ff"));
+        QCOMPARE(column(model, Column::Value, Qt::DisplayRole), QStringList{"30 30 66 66"}); // the text's own bytes
+        QVERIFY(model.setData(model.index(0, Column::Value), "00f f"));
+        QCOMPARE(column(model, Column::Value, Qt::DisplayRole), QStringList{"00 ff"});
         QCOMPARE(column(model, Column::Note, BadgeRole), QStringList{"2 B"});
     }
 

@@ -4,7 +4,7 @@
 namespace headwater {
 
 FaultLine::FaultLine(QWidget* parent) : TextLabel(parent) {
-    setObjectName(QStringLiteral("fault"));
+    setTone(Tone::Error);
     setWordWrap(true);
     hide();
 }

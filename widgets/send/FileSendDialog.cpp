@@ -2,12 +2,10 @@
 #include "widgets/send/FileSendDialog.h"
 
 #include "engine/kafka/TopicName.h"
-#include "widgets/send/HeaderDelegate.h"
+#include "widgets/base/Theme.h"
 
-#include <QFontDatabase>
 #include <QFormLayout>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -16,7 +14,6 @@ namespace headwater {
 
 namespace {
 
-constexpr int RowHeight = 26;
 constexpr QSize Comfortable(760, 480);
 
 } // namespace
@@ -25,29 +22,20 @@ FileSendDialog::FileSendDialog(const QString& path, QWidget* parent) : QDialog(p
     setWindowTitle(tr("Send a record file"));
     resize(Comfortable);
     auto* const name = new TextLabel(path);
-    name->setObjectName(QStringLiteral("sectionTitle"));
-    name->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    name->setFixedFont();
+    name->setElided(true);
     m_state.setText(tr("Reading the first records..."));
-    m_state.setObjectName(QStringLiteral("dim"));
+    m_state.setTone(Tone::Dim);
     m_table.setModel(&m_records);
-    m_table.setAccessibleName(tr("The first records"));
-    m_table.setItemDelegate(new HeaderDelegate(&m_table));
-    m_table.setEditTriggers(QTableView::NoEditTriggers);
-    m_table.setSelectionBehavior(QTableView::SelectRows);
-    m_table.setTabKeyNavigation(false);
-    m_table.setShowGrid(false);
-    m_table.verticalHeader()->hide();
-    m_table.verticalHeader()->setDefaultSectionSize(RowHeight);
-    m_table.horizontalHeader()->setStretchLastSection(true);
-    m_table.horizontalHeader()->setHighlightSections(false);
     m_topic.setAccessibleName(tr("Topic for all records"));
     m_topic.setPlaceholderText(tr("as in the records"));
-    m_topic.setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_topic.setFont(theme::fixedFont());
     m_skipBad.setText(tr("Skip lines that are no records, and count them"));
     m_skipBad.setAccessibleName(m_skipBad.text());
     m_send.setText(tr("Send all"));
     m_send.setAccessibleName(m_send.text());
-    m_send.setObjectName(QStringLiteral("primary"));
+    m_send.setProperty("kind", QStringLiteral("primary"));
+    m_send.setObjectName(QStringLiteral("send.all"));
     m_send.setDefault(true);
     auto* const cancel = new QPushButton(tr("Cancel"));
     cancel->setAccessibleName(cancel->text());
@@ -81,7 +69,6 @@ void FileSendDialog::showBeginning(FileBeginning beginning) {
     const auto count = static_cast<qlonglong>(beginning.records.size());
     m_problem.say(beginning.problem);
     m_records.setRecords(std::move(beginning.records));
-    m_table.resizeColumnsToContents();
     m_loaded = beginning.readable;
     m_send.setEnabled(m_loaded);
     m_state.setText(!beginning.readable ? tr("The file cannot be sent.")

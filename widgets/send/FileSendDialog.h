@@ -2,13 +2,13 @@
 #pragma once
 
 #include "models/RecordListModel.h"
+#include "widgets/base/TableView.h"
 #include "widgets/send/FaultLine.h"
 
 #include <QCheckBox>
 #include <QDialog>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QTableView>
 
 namespace headwater {
 
@@ -44,7 +44,7 @@ private:
 
     const QString m_path;
     RecordListModel m_records;
-    QTableView m_table;
+    TableView m_table{QStringLiteral("send.file"), tr("The first records")};
     TextLabel m_state;
     FaultLine m_problem;
     QLineEdit m_topic;

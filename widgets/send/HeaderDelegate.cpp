@@ -2,61 +2,14 @@
 #include "widgets/send/HeaderDelegate.h"
 
 #include "models/HeadersModel.h"
+#include "widgets/base/Theme.h"
 #include "widgets/send/CodecBox.h"
 
-#include <QApplication>
-#include <QFontDatabase>
 #include <QLineEdit>
-#include <QPainter>
 
 #include <limits>
 
 namespace headwater {
-
-namespace {
-
-constexpr int Padding = 6;
-constexpr int Inset = 4;
-
-int badgeWidth(const QFontMetrics& metrics, const QString& badge) {
-    return badge.isEmpty() ? 0 : metrics.horizontalAdvance(badge) + 2 * Padding;
-}
-
-} // namespace
-
-void HeaderDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
-    QStyledItemDelegate::initStyleOption(option, index);
-    if (index.data(FixedFontRole).toBool())
-        option->font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    option->textElideMode = Qt::ElideRight;
-    const Tone tone = index.data(ToneRole).value<Tone>();
-    if (tone == Tone::Dim)
-        option->palette.setColor(QPalette::Text, option->palette.color(QPalette::PlaceholderText));
-}
-
-void HeaderDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
-    QStyledItemDelegate::paint(painter, option, index);
-    const QString badge = index.data(BadgeRole).toString();
-    if (badge.isEmpty())
-        return;
-    const int width = badgeWidth(option.fontMetrics, badge);
-    const bool right = QVariant(index.data(Qt::TextAlignmentRole)).toInt() & Qt::AlignRight;
-    const int x = right ? option.rect.right() - width - Inset : option.rect.x() + Inset;
-    const QRect frame(x, option.rect.y() + Inset, width, option.rect.height() - 2 * Inset);
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    painter->setPen(option.palette.color(QPalette::Mid));
-    painter->drawRoundedRect(QRectF(frame).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
-    painter->setPen(option.palette.color(QPalette::PlaceholderText));
-    painter->drawText(frame, Qt::AlignCenter, badge);
-    painter->restore();
-}
-
-QSize HeaderDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
-    QSize size = QStyledItemDelegate::sizeHint(option, index);
-    size.rwidth() += badgeWidth(option.fontMetrics, index.data(BadgeRole).toString()) + 2 * Inset;
-    return size;
-}
 
 QWidget* HeaderDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex& index) const {
     const QString row = QStringLiteral("header %1").arg(index.row() + 1);
@@ -71,7 +24,7 @@ QWidget* HeaderDelegate::createEditor(QWidget* parent, const QStyleOptionViewIte
     }
     auto* edit = new QLineEdit(parent);
     edit->setMaxLength(std::numeric_limits<int>::max());
-    edit->setFrame(false);
+    edit->setFont(theme::fixedFont());
     edit->setAccessibleName(
         (index.column() == HeadersModel::Name ? QStringLiteral("Name of ") : QStringLiteral("Value of ")) + row);
     return edit;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/send/HeadersPane.h"
 
+#include "widgets/send/Line.h"
+
 #include <QHBoxLayout>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -24,8 +26,7 @@ QToolButton* button(QAction& action) {
 
 HeadersPane::HeadersPane(QWidget* parent) : QWidget(parent) {
     auto* const title = new TextLabel(tr("Headers"));
-    title->setObjectName(QStringLiteral("sectionTitle"));
-    m_table.setAccessibleName(tr("Headers"));
+    title->setBold();
 
     QAction& add = addAction("send.addHeader", tr("Add a header"), Qt::ALT | Qt::Key_Plus, [this] { m_table.add(); });
     add.setIconText(tr("+ add"));
@@ -53,6 +54,7 @@ HeadersPane::HeadersPane(QWidget* parent) : QWidget(parent) {
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(head);
+    layout->addWidget(new Line);
     layout->addWidget(&m_table);
     layout->addWidget(&m_fault);
     layout->addWidget(&m_refused);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/send/HeadersTable.h"
 
+#include "widgets/base/Theme.h"
 #include "widgets/send/HeaderDelegate.h"
 
 #include <QApplication>
@@ -16,7 +17,6 @@ using Column = HeadersModel::Column;
 
 namespace {
 
-constexpr int RowHeight = 26;
 constexpr int RowsShown = 7;
 constexpr int HandleWidth = 28;
 constexpr int NameWidth = 132;
@@ -25,28 +25,24 @@ constexpr int NoteWidth = 96;
 
 } // namespace
 
-HeadersTable::HeadersTable(HeadersModel& model, QWidget* parent) : QTableView(parent), m_model(model) {
+HeadersTable::HeadersTable(HeadersModel& model, QWidget* parent)
+    : TableView(QStringLiteral("send.headers"), tr("Headers"), parent), m_model(model) {
     setModel(&model);
     setItemDelegate(new HeaderDelegate(this));
-    setTabKeyNavigation(false);
-    setSelectionBehavior(SelectRows);
     setSelectionMode(SingleSelection);
     setEditTriggers(DoubleClicked | EditKeyPressed | AnyKeyPressed | SelectedClicked);
     setDragDropMode(InternalMove);
     setDragDropOverwriteMode(false);
     setDropIndicatorShown(true);
-    setShowGrid(false);
-    setFrameShape(NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(RowHeight);
     horizontalHeader()->hide();
     horizontalHeader()->setMinimumSectionSize(HandleWidth);
-    horizontalHeader()->setSectionResizeMode(Column::Value, QHeaderView::Stretch);
+    setStretchedColumn(Column::Value);
     setColumnWidth(Column::Handle, HandleWidth);
     setColumnWidth(Column::Name, NameWidth);
     setColumnWidth(Column::CodecName, CodecWidth);
     setColumnWidth(Column::Note, NoteWidth);
+    restoreColumns(columns()); // a first, empty row says nothing of the widths
     for (const auto signal : {&HeadersModel::rowsInserted, &HeadersModel::rowsRemoved})
         connect(&model, signal, this, &HeadersTable::fitRows);
     connect(&model, &HeadersModel::modelReset, this, &HeadersTable::fitRows);
@@ -55,7 +51,7 @@ HeadersTable::HeadersTable(HeadersModel& model, QWidget* parent) : QTableView(pa
 
 // As high as its rows, until they are so many that they scroll.
 void HeadersTable::fitRows() {
-    setFixedHeight(std::clamp(m_model.rowCount(), 0, RowsShown) * RowHeight);
+    setFixedHeight(std::clamp(m_model.rowCount(), 0, RowsShown) * theme::RowHeight);
 }
 
 void HeadersTable::add() {
@@ -119,12 +115,12 @@ void HeadersTable::keyPressEvent(QKeyEvent* event) {
                    at.column() == Column::CodecName || at.column() == Column::Value ? at.column() : Column::Name);
         return;
     }
-    QTableView::keyPressEvent(event);
+    TableView::keyPressEvent(event);
 }
 
 void HeadersTable::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) {
     const QModelIndex at = currentIndex();
-    QTableView::closeEditor(editor, QAbstractItemDelegate::NoHint);
+    TableView::closeEditor(editor, QAbstractItemDelegate::NoHint);
     if (!at.isValid())
         return;
     const bool last = at.row() == m_model.rowCount() - 1;

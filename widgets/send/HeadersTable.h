@@ -3,13 +3,13 @@
 
 #include "models/HeadersModel.h"
 
-#include <QTableView>
+#include "widgets/base/TableView.h"
 
 namespace headwater {
 
 /// Edits the headers of a draft by keyboard and mouse: Enter in the last row adds one, Alt+Up and Alt+Down and dragging
 /// move one, Tab walks the cells while one is edited and else goes on to the next field.
-class HeadersTable : public QTableView {
+class HeadersTable : public TableView {
     Q_OBJECT
 public:
     explicit HeadersTable(HeadersModel& model, QWidget* parent = nullptr);

@@ -2,7 +2,6 @@
 #include "widgets/send/JobStrip.h"
 
 #include <QHBoxLayout>
-#include <QStyle>
 
 namespace headwater {
 
@@ -44,7 +43,7 @@ JobStrip::JobStrip(QWidget* parent) : QWidget(parent) {
 void JobStrip::showProgress(const QString& text, std::optional<double> fraction) {
     m_running = true;
     m_cancel.setEnabled(true);
-    m_text.setObjectName(QString());
+    m_text.setTone(Tone::Plain);
     m_text.setText(text);
     m_bar.setRange(0, fraction ? Steps : 0);
     m_bar.setValue(static_cast<int>(fraction.value_or(0) * Steps));
@@ -57,9 +56,7 @@ void JobStrip::showProgress(const QString& text, std::optional<double> fraction)
 void JobStrip::showAccount(const QString& text, Tone tone) {
     m_running = false;
     m_cancel.setEnabled(false);
-    m_text.setObjectName(tone == Tone::Error ? QStringLiteral("fault") : QString());
-    m_text.style()->unpolish(&m_text);
-    m_text.style()->polish(&m_text);
+    m_text.setTone(tone);
     m_text.setText(text);
     m_bar.hide();
     m_button.setText(tr("Close"));

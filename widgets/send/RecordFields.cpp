@@ -2,11 +2,10 @@
 #include "widgets/send/RecordFields.h"
 
 #include "engine/record/Murmur2.h"
-#include "models/Format.h"
+#include "widgets/base/Theme.h"
 
 #include <QAbstractItemView>
 #include <QDateTime>
-#include <QFontDatabase>
 #include <QGridLayout>
 #include <QHBoxLayout>
 
@@ -19,11 +18,10 @@ namespace {
 constexpr int Auto = 0; // and Now
 constexpr int Fixed = 1;
 constexpr int LabelWidth = 72;
-constexpr qsizetype ShownOfAKey = 60;
 
 void setUp(QLineEdit& edit, const QString& name) {
     edit.setMaxLength(std::numeric_limits<int>::max());
-    edit.setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    edit.setFont(theme::fixedFont());
     edit.setAccessibleName(name);
 }
 
@@ -34,9 +32,7 @@ void setUp(QComboBox& box, const QString& name, const QStringList& choices) {
 }
 
 TextLabel* caption(const QString& text) {
-    auto* const label = new TextLabel(text);
-    label->setObjectName(QStringLiteral("dim"));
-    return label;
+    return new TextLabel(text, Tone::Dim);
 }
 
 QString shownTime(Timestamp time) {
@@ -61,16 +57,17 @@ RecordFields::RecordFields(QWidget* parent) : QWidget(parent) {
     m_null.setFocusPolicy(Qt::ClickFocus);
     m_partition.setMaximumWidth(64);
     m_time.setPlaceholderText(QStringLiteral("2026-01-31T08:00:00.000+01:00"));
-    m_goesTo.setObjectName(QStringLiteral("dim"));
-    m_timeRead.setObjectName(QStringLiteral("dim"));
-    m_goesTo.setFont(m_topic.font());
+    m_goesTo.setTone(Tone::Dim);
+    m_timeRead.setTone(Tone::Dim);
+    m_goesTo.setFixedFont();
+    m_timeRead.setFixedFont();
     layOut();
     makeActions();
 
     for (QLineEdit* edit : {&m_topic, &m_partition, &m_key, &m_time})
         connect(edit, &QLineEdit::textChanged, this, &RecordFields::update);
     connect(&m_key, &QLineEdit::textEdited, this, [this] { m_null.setChecked(false); });
-    connect(&m_null, &QToolButton::toggled, this, &RecordFields::update);
+    connect(&m_null, &QPushButton::toggled, this, &RecordFields::update);
     connect(&m_partitionMode, &QComboBox::currentIndexChanged, this, &RecordFields::update);
     connect(&m_timeMode, &QComboBox::currentIndexChanged, this, [this](int mode) {
         if (mode == Fixed && m_time.text().isEmpty())

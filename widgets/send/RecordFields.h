@@ -8,7 +8,7 @@
 #include <QAction>
 #include <QCompleter>
 #include <QLineEdit>
-#include <QToolButton>
+#include <QPushButton>
 
 #include <functional>
 
@@ -60,7 +60,7 @@ private:
     TextLabel m_goesTo;
     CodecBox m_codec{CodecBox::Null::NotOffered};
     QLineEdit m_key;
-    QToolButton m_null;
+    QPushButton m_null;
     QComboBox m_timeMode;
     QLineEdit m_time;
     TextLabel m_timeRead;

@@ -1,33 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/send/SendForm.h"
 
-#include <QFrame>
+#include "widgets/send/Line.h"
+
 #include <QVBoxLayout>
 
 namespace headwater {
-
-namespace {
-
-QFrame* line() {
-    auto* const made = new QFrame;
-    made->setObjectName(QStringLiteral("line"));
-    made->setFrameShape(QFrame::HLine);
-    made->setFixedHeight(1);
-    return made;
-}
-
-} // namespace
 
 SendForm::SendForm(QWidget* parent) : QWidget(parent) {
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(&m_fields);
-    layout->addWidget(line());
+    layout->addWidget(new Line);
     layout->addWidget(&m_headers);
-    layout->addWidget(line());
+    layout->addWidget(new Line);
     layout->addWidget(&m_value, 1);
-    layout->addWidget(line());
+    layout->addWidget(new Line);
     layout->addWidget(&m_repeat);
 
     connect(&m_fields, &RecordFields::changed, this, &SendForm::changedSomewhere);

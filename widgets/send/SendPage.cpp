@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/send/SendPage.h"
 
-#include "widgets/send/HeaderDelegate.h"
+#include "widgets/base/Card.h"
+#include "widgets/base/PageHeader.h"
+#include "widgets/base/Theme.h"
 
 #include <QFileDialog>
-#include <QHBoxLayout>
-#include <QHeaderView>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 namespace headwater {
@@ -13,14 +14,13 @@ namespace headwater {
 namespace {
 
 constexpr int Margin = 16;
-constexpr int RowHeight = 26;
 
 } // namespace
 
 SendPage::SendPage(SentModel& sent, QWidget* parent) : QWidget(parent), m_sent(sent) {
     qRegisterMetaType<Record>();
     QAction& sendAction = addAction("send.send", tr("Send"), Qt::CTRL | Qt::Key_Return, [this] { send(); });
-    sendAction.setShortcuts({Qt::CTRL | Qt::Key_Return, Qt::CTRL | Qt::Key_Enter});
+    sendAction.setShortcuts({Qt::CTRL | Qt::Key_Enter, Qt::CTRL | Qt::Key_Return});
     addAction("send.resend", tr("Send the selected record again"), Qt::CTRL | Qt::SHIFT | Qt::Key_R,
               [this] { resend(); });
     addAction("send.editAgain", tr("Edit the selected record again"), Qt::CTRL | Qt::SHIFT | Qt::Key_E,
@@ -36,24 +36,12 @@ SendPage::SendPage(SentModel& sent, QWidget* parent) : QWidget(parent), m_sent(s
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     addActions(m_actions);
 
-    m_send.setObjectName(QStringLiteral("primary"));
-    m_send.setText(tr("Send  Ctrl+Enter"));
-    m_send.setAccessibleName(tr("Send"));
-    connect(&m_send, &QPushButton::clicked, this, &SendPage::send);
-    auto* const title = new TextLabel(tr("Send"));
-    title->setObjectName(QStringLiteral("pageTitle"));
-    auto* const head = new QHBoxLayout;
-    head->addWidget(title);
-    head->addStretch();
-    head->addWidget(&m_send);
+    auto* const head = new PageHeader(tr("Send"));
+    QPushButton* const sendButton = head->addAction(&sendAction, true);
 
-    auto* const left = new QFrame;
-    left->setObjectName(QStringLiteral("card"));
-    auto* const leftLayout = new QVBoxLayout(left);
-    leftLayout->setContentsMargins(1, 1, 1, 1);
-    leftLayout->setSpacing(0);
-    leftLayout->addWidget(&m_form, 1);
-    leftLayout->addWidget(&m_job);
+    auto* const left = new Card;
+    left->body()->addWidget(&m_form, 1);
+    left->body()->addWidget(&m_job);
     m_right.setObjectName(QStringLiteral("send.sentAndRecord"));
     m_right.setChildrenCollapsible(false);
     m_right.addWidget(makeSent());
@@ -64,54 +52,37 @@ SendPage::SendPage(SentModel& sent, QWidget* parent) : QWidget(parent), m_sent(s
     split->addWidget(&m_right);
     split->setStretchFactor(0, 7);
     split->setStretchFactor(1, 6);
-    split->setHandleWidth(12);
+    split->setSizes({700, 600});
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(Margin, Margin, Margin, Margin);
-    layout->setSpacing(12);
-    layout->addLayout(head);
+    layout->setSpacing(2 * theme::Grid);
+    layout->addWidget(head);
     layout->addWidget(split, 1);
 
     connect(&m_form, &SendForm::changed, this, &SendPage::draftChanged);
     connect(&m_form.repeat(), &RepeatBar::fileRequested, this, &SendPage::chooseFile);
     QWidget* before = &m_form.fields().topic();
-    for (QWidget* widget : m_form.tabOrder() + QList<QWidget*>{&m_send, &m_sentTable}) {
+    for (QWidget* widget : m_form.tabOrder() + QList<QWidget*>{sendButton, &m_sentTable}) {
         setTabOrder(before, widget);
         before = widget;
     }
 }
 
 QWidget* SendPage::makeSent() {
-    auto* const card = new QFrame;
-    card->setObjectName(QStringLiteral("card"));
-    auto* const title = new TextLabel(tr("Sent from this window"));
-    title->setObjectName(QStringLiteral("sectionTitle"));
-    title->setContentsMargins(12, 8, 12, 8);
+    auto* const card = new Card(tr("Sent from this window"));
     m_sentTable.setModel(&m_sent);
-    m_sentTable.setAccessibleName(tr("Sent from this window"));
-    m_sentTable.setSelectionBehavior(QTableView::SelectRows);
     m_sentTable.setSelectionMode(QTableView::SingleSelection);
-    m_sentTable.setTabKeyNavigation(false);
-    m_sentTable.setItemDelegate(new HeaderDelegate(&m_sentTable));
-    m_sentTable.setShowGrid(false);
-    m_sentTable.setFrameShape(QFrame::NoFrame);
-    m_sentTable.setEditTriggers(QTableView::NoEditTriggers);
-    m_sentTable.verticalHeader()->hide();
-    m_sentTable.verticalHeader()->setDefaultSectionSize(RowHeight);
-    m_sentTable.horizontalHeader()->setHighlightSections(false);
-    m_sentTable.horizontalHeader()->setStretchLastSection(true);
-    static constexpr int Widths[] = {104, 96, 48, 76, 88, 68, 80};
-    for (int column = 0; column < SentModel::ColumnCount; ++column)
-        m_sentTable.setColumnWidth(column, Widths[column]);
+    m_sentTable.setStretchedColumn(SentModel::Key);
     m_sentTable.setContextMenuPolicy(Qt::ActionsContextMenu);
     m_sentTable.addActions({m_actions[1], m_actions[2]});
+    static constexpr int Widths[] = {108, 84, 52, 76, 60, 72, 76};
+    for (int column = 0; column < SentModel::ColumnCount; ++column)
+        m_sentTable.setColumnWidth(column, Widths[column]);
+    m_sentTable.restoreColumns(m_sentTable.columns()); // the first record's width says little of the next ones
     m_sentFault.setContentsMargins(12, 4, 12, 4);
-    auto* const layout = new QVBoxLayout(card);
-    layout->setContentsMargins(1, 1, 1, 1);
-    layout->setSpacing(0);
-    layout->addWidget(title);
-    layout->addWidget(&m_sentTable, 1);
-    layout->addWidget(&m_sentFault);
-    connect(&m_sentTable, &QTableView::activated, this, &SendPage::editAgain);
+    card->body()->addWidget(&m_sentTable, 1);
+    card->body()->addWidget(&m_sentFault);
+    connect(&m_sentTable, &TableView::chosen, this, &SendPage::editAgain);
     connect(m_sentTable.selectionModel(), &QItemSelectionModel::currentRowChanged, this, &SendPage::showSelected);
     connect(&m_sent, &SentModel::answered, this, &SendPage::showSelected);
     return card;

@@ -2,14 +2,13 @@
 #pragma once
 
 #include "models/SentModel.h"
+#include "widgets/base/TableView.h"
 #include "widgets/send/FileSendDialog.h"
 #include "widgets/send/JobStrip.h"
 #include "widgets/send/SendForm.h"
 
 #include <QPointer>
-#include <QPushButton>
 #include <QSplitter>
-#include <QTableView>
 
 namespace headwater {
 
@@ -22,7 +21,7 @@ public:
 
     SendForm& form() { return m_form; }
     JobStrip& job() { return m_job; }
-    QTableView& sent() { return m_sentTable; }
+    TableView& sent() { return m_sentTable; }
     /// Puts another draft into the form; the one before can be brought back.
     void edit(SendDraft draft);
     /// Asks how the records of a file are to be sent.
@@ -62,8 +61,7 @@ private:
     QSplitter m_right{Qt::Vertical}; ///< before its children
     SendForm m_form;
     JobStrip m_job;
-    QPushButton m_send;
-    QTableView m_sentTable;
+    TableView m_sentTable{QStringLiteral("send.sent"), tr("Sent from this window")};
     FaultLine m_sentFault;
     std::optional<SendDraft> m_replaced; ///< by edit()
     quint64 m_lastId = 0;

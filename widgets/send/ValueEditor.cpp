@@ -2,10 +2,10 @@
 #include "widgets/send/ValueEditor.h"
 
 #include "models/FieldDraft.h"
+#include "widgets/base/Theme.h"
 
 #include <QApplication>
 #include <QClipboard>
-#include <QFontDatabase>
 #include <QKeyEvent>
 #include <QVBoxLayout>
 
@@ -22,24 +22,23 @@ constexpr int FoldMargin = 2;
 constexpr int FaultIndicator = 8;
 constexpr int FaultMarker = 1;
 constexpr int Gap = 8;
+constexpr int LineGap = 2; // above and below
 
 using Sci = QsciScintillaBase;
 
-/// The colours of JSON and of what is wrong, for light and for dark panels; the rest is the palette's.
 ValueEditor::Colours coloursFor(const QPalette& palette) {
-    const bool dark = palette.color(QPalette::Base).lightness() < 128;
-    ValueEditor::Colours colours;
-    colours.text = palette.color(QPalette::Text);
-    colours.dim = palette.color(QPalette::PlaceholderText);
-    colours.panel = palette.color(QPalette::Base);
-    colours.selection = QColor::fromRgb(dark ? 0x264746 : 0xd5ecea);
-    colours.accent = QColor::fromRgb(dark ? 0x4cc2bb : 0x076b67);
-    colours.key = QColor::fromRgb(dark ? 0x82b1ff : 0x0b5cad);
-    colours.string = QColor::fromRgb(dark ? 0x79c98b : 0x2c7a3f);
-    colours.number = QColor::fromRgb(dark ? 0xd6a1e0 : 0x9a3f9a);
-    colours.error = QColor::fromRgb(dark ? 0xff8a80 : 0xb3261e);
-    colours.errorPanel = QColor::fromRgb(dark ? 0x43282a : 0xfbe9e7);
-    return colours;
+    using theme::Colour;
+    const auto of = [scheme = theme::schemeOf(palette)](Colour colour) { return theme::colour(colour, scheme); };
+    return {.text = of(Colour::Text),
+            .dim = of(Colour::Dim),
+            .panel = of(Colour::Panel),
+            .selection = of(Colour::Selection),
+            .accent = of(Colour::Accent),
+            .key = of(Colour::JsonKey),
+            .string = of(Colour::JsonText),
+            .number = of(Colour::JsonNumber),
+            .error = of(Colour::Error),
+            .errorPanel = of(Colour::ErrorBack)};
 }
 
 /// Pastes what the clipboard has as it is; Scintilla's own way would make its line ends those of the document.
@@ -88,6 +87,8 @@ ValueEditor::ValueEditor(QWidget* parent) : QWidget(parent), m_editor(*new Edito
     m_editor.setIndentationsUseTabs(false);
     m_editor.setIndentationWidth(2);
     m_editor.setAutoIndent(true);
+    m_editor.setExtraAscent(LineGap);
+    m_editor.setExtraDescent(LineGap);
     m_editor.setBraceMatching(QsciScintilla::SloppyBraceMatch);
     m_editor.SendScintilla(Sci::SCI_SETSCROLLWIDTH, 1UL);
     m_editor.SendScintilla(Sci::SCI_SETSCROLLWIDTHTRACKING, 1UL);
@@ -146,7 +147,7 @@ void ValueEditor::setReadOnly(bool readOnly) {
 
 void ValueEditor::setColours(const Colours& colours) {
     m_colours = colours;
-    const QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    const QFont font = theme::fixedFont();
     if (QsciLexer* const lexer = m_editor.lexer()) {
         lexer->setFont(font);
         lexer->setPaper(colours.panel);
@@ -176,7 +177,7 @@ void ValueEditor::setColours(const Colours& colours) {
     m_editor.setFoldMarginColors(colours.panel, colours.panel);
     for (int marker = Sci::SC_MARKNUM_FOLDEREND; marker <= int(Sci::SC_MARKNUM_FOLDEROPEN); ++marker) {
         m_editor.setMarkerForegroundColor(colours.dim, marker);
-        m_editor.setMarkerBackgroundColor(colours.panel, marker);
+        m_editor.setMarkerBackgroundColor(colours.dim, marker);
     }
     m_editor.setMatchedBraceForegroundColor(colours.accent);
     m_editor.setMatchedBraceBackgroundColor(colours.selection);

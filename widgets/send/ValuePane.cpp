@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/send/ValuePane.h"
 
+#include "widgets/send/Line.h"
+
 #include "engine/base/JsonPretty.h"
 #include "engine/base/JsonScanner.h"
 #include "engine/base/JsonText.h"
@@ -29,12 +31,12 @@ QToolButton* button(QAction& action) {
 ValuePane::ValuePane(QWidget* parent)
     : QWidget(parent), m_pretty(new QAction(tr("Pretty"), this)), m_compact(new QAction(tr("Compact"), this)) {
     auto* const title = new TextLabel(tr("Value"));
-    title->setObjectName(QStringLiteral("sectionTitle"));
+    title->setBold();
     m_codec.setAccessibleName(tr("Value type"));
     m_codec.setFocusPolicy(Qt::ClickFocus);
     m_editor.setAccessibleName(tr("Value"));
-    m_size.setObjectName(QStringLiteral("dim"));
-    m_null.setObjectName(QStringLiteral("dim"));
+    m_size.setTone(Tone::Dim);
+    m_null.setTone(Tone::Dim);
     m_null.setText(tr("Null: the record has no value. On a compacted topic it deletes what its key had."));
     m_null.setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_null.setWordWrap(true);
@@ -62,6 +64,7 @@ ValuePane::ValuePane(QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(head);
+    layout->addWidget(new Line);
     layout->addWidget(&m_stack, 1);
     layout->addWidget(&m_fault);
 

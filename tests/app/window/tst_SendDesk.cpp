@@ -174,7 +174,7 @@ private slots:
         setup.page.openFile("/nowhere/at/all");
         FileSendDialog* const dialog = setup.page.findChild<FileSendDialog*>();
         QTRY_COMPARE(dialog->findChildren<FaultLine*>().first()->text().isEmpty(), false);
-        QVERIFY(!dialog->findChild<QPushButton*>("primary")->isEnabled());
+        QVERIFY(!dialog->findChild<QPushButton*>("send.all")->isEnabled());
     }
 
     void aLongSendIsCancelledByKeyboardAndOnlyOneRunsAtATime() {
