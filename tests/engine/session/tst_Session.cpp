@@ -121,6 +121,28 @@ private slots:
         QVERIFY2(reports[0].outcome == Outcome::Done, reports[0].error.text().c_str());
     }
 
+    void aTailOutlivesItsBrokersAbsenceAndSaysSo() {
+        MockBroker broker;
+        broker.createTopic("t");
+        Session session(broker.cluster(), m_clock);
+        BrowseOptions options;
+        options.tail.topic = "t";
+        options.tail.from.kind = TailFrom::Kind::Beginning;
+        const auto browse = session.browse(options, 1);
+        session.send(1, Record("t", "k", "before"));
+        std::vector<FeedRecord> read;
+        QTRY_VERIFY_WITH_TIMEOUT((browse->records()->drain(read, 10), read.size() == 1), 20000);
+        broker.down();
+        std::vector<Error> notices;
+        QTRY_VERIFY_WITH_TIMEOUT((browse->notices()->drain(notices, 10), !notices.empty()), 20000);
+        QVERIFY(notices[0].where.find("127.0.0.1") != std::string::npos);
+        session.send(2, Record("t", "k", "after"));
+        broker.up();
+        QTRY_VERIFY_WITH_TIMEOUT((browse->records()->drain(read, 10), read.size() == 2), 30000);
+        QVERIFY(read[1].record.value == Bytes("after"));
+        QVERIFY(!browse->account());
+    }
+
 private:
     const SystemClock m_clock;
 };
