@@ -25,15 +25,25 @@ QString ordinal(int number) {
     return QString::number(number) + QLatin1String(ending);
 }
 
-QString inPairs(const QString& hex) {
-    QString digits = hex.simplified().remove(u' ');
-    for (qsizetype i = digits.size() - 2; i > 0; i -= 2)
-        digits.insert(i, u' ');
-    return digits;
-}
+/// More than any cell shows.
+constexpr qsizetype Beginning = 4000;
 
 QString cell(const QString& text) {
-    return format::cell(text.toStdString());
+    return format::cell(text.left(Beginning).toStdString());
+}
+
+QString inPairs(const QString& hex) {
+    QString pairs;
+    qsizetype digits = 0;
+    for (const QChar c : QStringView(hex).left(Beginning)) {
+        if (c.isSpace())
+            continue;
+        if (digits > 0 && digits % 2 == 0)
+            pairs += u' ';
+        pairs += c;
+        ++digits;
+    }
+    return pairs;
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "widgets/send/RecordFields.h"
 
 #include "engine/record/Murmur2.h"
+#include "models/Format.h"
 #include "widgets/base/Theme.h"
 
 #include <QAbstractItemView>
@@ -18,6 +19,8 @@ namespace {
 constexpr int Auto = 0; // and Now
 constexpr int Fixed = 1;
 constexpr int LabelWidth = 72;
+constexpr qsizetype LongestKey = 10'000;
+constexpr qsizetype ShownOfAKey = 60;
 
 void setUp(QLineEdit& edit, const QString& name) {
     edit.setMaxLength(std::numeric_limits<int>::max());
@@ -66,7 +69,11 @@ RecordFields::RecordFields(QWidget* parent) : QWidget(parent) {
 
     for (QLineEdit* edit : {&m_topic, &m_partition, &m_key, &m_time})
         connect(edit, &QLineEdit::textChanged, this, &RecordFields::update);
-    connect(&m_key, &QLineEdit::textEdited, this, [this] { m_null.setChecked(false); });
+    connect(&m_key, &QLineEdit::textEdited, this, [this](const QString& text) {
+        m_null.setChecked(false);
+        putKey(text);
+        update();
+    });
     connect(&m_null, &QPushButton::toggled, this, &RecordFields::update);
     connect(&m_partitionMode, &QComboBox::currentIndexChanged, this, &RecordFields::update);
     connect(&m_timeMode, &QComboBox::currentIndexChanged, this, [this](int mode) {
@@ -75,9 +82,9 @@ RecordFields::RecordFields(QWidget* parent) : QWidget(parent) {
         update();
     });
     connect(&m_codec, &CodecBox::chosen, this, [this](const Codec& codec) {
-        m_keyDraft.text = m_key.text();
+        m_keyDraft.text = keyText();
         m_keyDraft.setCodec(codec);
-        m_key.setText(m_keyDraft.text);
+        putKey(m_keyDraft.text);
         update();
     });
     show(SendDraft());
@@ -154,7 +161,7 @@ void RecordFields::collect(SendDraft& draft) const {
     draft.topic = m_topic.text();
     draft.partitionFixed = m_partitionMode.currentIndex() == Fixed;
     draft.partition = m_partition.text();
-    draft.key = {m_keyDraft.codec, m_key.text(), m_null.isChecked()};
+    draft.key = {m_keyDraft.codec, keyText(), m_null.isChecked()};
     draft.timeFixed = m_timeMode.currentIndex() == Fixed;
     draft.time = m_time.text();
 }
@@ -166,11 +173,19 @@ void RecordFields::show(const SendDraft& draft) {
     m_partitionMode.setCurrentIndex(draft.partitionFixed ? Fixed : Auto);
     m_keyDraft = draft.key;
     m_codec.setCodec(draft.key.codec);
-    m_key.setText(draft.key.text);
+    putKey(draft.key.text);
     m_null.setChecked(draft.key.null);
     m_time.setText(draft.time);
     m_timeMode.setCurrentIndex(draft.timeFixed ? Fixed : Auto);
     update();
+}
+
+// A field lays out all of its text at each change.
+void RecordFields::putKey(const QString& text) {
+    const bool held = text.size() > LongestKey;
+    m_heldKey = held ? text : QString();
+    if (const QString shown = held ? QString() : text; shown != m_key.text())
+        m_key.setText(shown);
 }
 
 std::optional<int> RecordFields::partitions() const {
@@ -183,7 +198,11 @@ void RecordFields::update() {
     m_partition.setVisible(draft.partitionFixed);
     m_time.setVisible(draft.timeFixed);
     m_timeRead.setVisible(draft.timeFixed);
-    m_key.setPlaceholderText(draft.key.null ? tr("null: no key") : tr("empty"));
+    m_key.setPlaceholderText(draft.key.null        ? tr("null: no key")
+                             : m_heldKey.isEmpty() ? tr("empty")
+                                                   : tr("%L1 characters, sent as they are: %2")
+                                                         .arg(m_heldKey.size())
+                                                         .arg(format::cell(m_heldKey.left(ShownOfAKey).toStdString())));
 
     QString goesTo;
     const std::optional<int> count = partitions();

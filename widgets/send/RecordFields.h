@@ -47,13 +47,16 @@ Q_SIGNALS:
     void changed();
 
 private:
+    QString keyText() const { return m_heldKey.isEmpty() ? m_key.text() : m_heldKey; }
+    void putKey(const QString& text);
     void layOut();
     void makeActions();
     void update();
     QAction* addAction(const char* id, const QString& text, const QKeySequence& shortcut, std::function<void()> run);
 
     PartitionCount m_partitionCount;
-    FieldDraft m_keyDraft; ///< its text is the field's
+    FieldDraft m_keyDraft; ///< its text is elsewhere, see keyText()
+    QString m_heldKey;     ///< a text too long for the field, sent as it is; gone once somebody types another
     QLineEdit m_topic;
     QComboBox m_partitionMode;
     QLineEdit m_partition;

@@ -86,8 +86,8 @@ bool SendForm::check() {
 }
 
 QList<QWidget*> SendForm::tabOrder() {
-    return m_fields.tabOrder() +
-           QList<QWidget*>{&m_headers.table(), &m_value.editor(), &m_repeat.times(), &m_repeat.rate()};
+    return m_fields.tabOrder() + QList<QWidget*>{&m_headers.table(), &m_value.editor(), &m_value.editAnyway(),
+                                                 &m_repeat.times(), &m_repeat.rate()};
 }
 
 QList<QAction*> SendForm::formActions() const {

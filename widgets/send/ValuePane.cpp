@@ -6,6 +6,7 @@
 #include "engine/base/JsonPretty.h"
 #include "engine/base/JsonScanner.h"
 #include "engine/base/JsonText.h"
+#include "models/Format.h"
 
 #include <QHBoxLayout>
 #include <QToolButton>
@@ -15,7 +16,20 @@ namespace headwater {
 namespace {
 
 constexpr qsizetype CheckedAtOnce = 100'000; // characters
+constexpr qsizetype LongLine = 100'000;      // characters
+constexpr qsizetype ShownOfHeld = 300;       // characters
 constexpr int CheckDelay = 150;              // milliseconds
+
+bool hasLongLine(const QString& text) {
+    qsizetype begin = 0;
+    while (text.size() - begin > LongLine) {
+        const qsizetype end = QStringView(text).mid(begin, LongLine).lastIndexOf(u'\n');
+        if (end < 0)
+            return true;
+        begin += end + 1;
+    }
+    return false;
+}
 
 QToolButton* button(QAction& action) {
     auto* const made = new QToolButton;
@@ -29,7 +43,8 @@ QToolButton* button(QAction& action) {
 } // namespace
 
 ValuePane::ValuePane(QWidget* parent)
-    : QWidget(parent), m_pretty(new QAction(tr("Pretty"), this)), m_compact(new QAction(tr("Compact"), this)) {
+    : QWidget(parent), m_type(new QAction(tr("Value type"), this)), m_pretty(new QAction(tr("Pretty"), this)),
+      m_compact(new QAction(tr("Compact"), this)) {
     auto* const title = new TextLabel(tr("Value"));
     title->setBold();
     m_codec.setAccessibleName(tr("Value type"));
@@ -41,6 +56,8 @@ ValuePane::ValuePane(QWidget* parent)
     m_null.setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_null.setWordWrap(true);
     m_null.setMargin(12);
+    m_type->setObjectName(QStringLiteral("send.valueType"));
+    m_type->setShortcut(Qt::ALT | Qt::Key_V);
     m_pretty->setObjectName(QStringLiteral("send.pretty"));
     m_compact->setObjectName(QStringLiteral("send.compact"));
     m_pretty->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_F);
@@ -58,6 +75,7 @@ ValuePane::ValuePane(QWidget* parent)
     head->addWidget(button(*m_compact));
     m_stack.addWidget(&m_editor);
     m_stack.addWidget(&m_null);
+    m_stack.addWidget(makeHeld());
     m_fault.setContentsMargins(12, 4, 12, 4);
 
     auto* const layout = new QVBoxLayout(this);
@@ -73,22 +91,76 @@ ValuePane::ValuePane(QWidget* parent)
     connect(&m_soon, &QTimer::timeout, this, [this] { check(); });
     connect(&m_codec, &CodecBox::chosen, this, &ValuePane::choose);
     connect(&m_editor, &ValueEditor::textChanged, this, &ValuePane::textChanged);
-    connect(m_pretty, &QAction::triggered, this, [this] { rewrite(prettyJson(m_editor.text().toStdString())); });
-    connect(m_compact, &QAction::triggered, this, [this] { rewrite(compactJson(m_editor.text().toStdString())); });
+    connect(m_type, &QAction::triggered, this, [this] {
+        m_codec.setFocus();
+        m_codec.showPopup();
+    });
+    connect(m_pretty, &QAction::triggered, this, [this] { rewrite(prettyJson(text().toStdString())); });
+    connect(m_compact, &QAction::triggered, this, [this] { rewrite(compactJson(text().toStdString())); });
     setDraft({.codec = {Codec::Kind::Json}});
 }
 
 FieldDraft ValuePane::draft() const {
     FieldDraft draft = m_draft;
-    draft.text = m_editor.text();
+    draft.text = text();
     return draft;
 }
 
 void ValuePane::setDraft(const FieldDraft& draft) {
     m_draft = draft;
-    m_editor.setText(draft.text);
+    m_holds = true;
     showCodec();
+    putText(draft.text, Step::ForGood);
     check();
+}
+
+QWidget* ValuePane::makeHeld() {
+    m_heldText.setTone(Tone::Dim);
+    m_heldText.setWordWrap(true);
+    m_editAnyway.setText(tr("Edit it all the same"));
+    m_editAnyway.setAccessibleName(m_editAnyway.text());
+    connect(&m_editAnyway, &QPushButton::clicked, this, [this] {
+        m_holds = false;
+        putText(text(), Step::ForGood);
+        check();
+        m_editor.setFocus();
+    });
+    auto* const page = new QWidget(&m_stack);
+    auto* const layout = new QVBoxLayout(page);
+    layout->setContentsMargins(12, 12, 12, 12);
+    layout->setSpacing(8);
+    layout->addWidget(&m_heldText);
+    layout->addWidget(&m_editAnyway, 0, Qt::AlignLeft);
+    layout->addStretch();
+    return page;
+}
+
+/// Whether the text is kept outside of the editor, which lays out a whole line at once.
+bool ValuePane::hold(const QString& text) {
+    if (!m_holds || !hasLongLine(text))
+        return false;
+    m_held = text;
+    m_heldText.setText(tr("The value has lines too long to be edited at ease, and is sent as it is. It begins: %1")
+                           .arg(format::cell(text.left(ShownOfHeld).toStdString())));
+    if (m_editor.length() > 0)
+        m_editor.setText({});
+    showStack();
+    return true;
+}
+
+void ValuePane::putText(const QString& text, Step step) {
+    if (hold(text))
+        return;
+    m_held.reset();
+    if (step == Step::ForGood)
+        m_editor.setText(text);
+    else
+        m_editor.replaceText(text);
+    showStack();
+}
+
+void ValuePane::showStack() {
+    m_stack.setCurrentIndex(m_draft.null ? 1 : m_held ? 2 : 0);
 }
 
 void ValuePane::goToFault() {
@@ -105,7 +177,7 @@ void ValuePane::choose(const Codec& codec) {
     m_draft = draft;
     showCodec();
     if (draft.text != before)
-        m_editor.replaceText(draft.text);
+        putText(draft.text, Step::CanBeUndone);
     check();
     Q_EMIT changed();
 }
@@ -113,13 +185,17 @@ void ValuePane::choose(const Codec& codec) {
 void ValuePane::showCodec() {
     m_codec.setCodec(m_draft.null ? Codec{Codec::Kind::Null} : m_draft.codec);
     m_editor.setJson(m_draft.codec.kind == Codec::Kind::Json);
-    m_stack.setCurrentIndex(m_draft.null ? 1 : 0);
+    showStack();
     const bool json = !m_draft.null && m_draft.codec.kind == Codec::Kind::Json;
     m_pretty->setVisible(json);
     m_compact->setVisible(json);
 }
 
 void ValuePane::textChanged() {
+    if (m_held)
+        return;
+    if (m_editor.length() > CheckedAtOnce && hold(m_editor.text())) // a long line was pasted
+        m_editAnyway.setFocus();
     if (m_editor.length() > CheckedAtOnce)
         m_soon.start();
     else
@@ -163,10 +239,14 @@ void ValuePane::check(Show show) {
 }
 
 void ValuePane::rewrite(Result<std::string> text) {
-    if (text)
-        m_editor.replaceText(exactText(*text));
-    else
-        goToFault();
+    if (!text)
+        return goToFault();
+    const bool wasHeld = m_held.has_value();
+    putText(exactText(*text), Step::CanBeUndone);
+    if (wasHeld) {
+        check();
+        Q_EMIT changed();
+    }
 }
 
 } // namespace headwater

@@ -4,6 +4,7 @@
 
 #include <QAbstractItemView>
 #include <QApplication>
+#include <QClipboard>
 #include <QSignalSpy>
 #include <QStringListModel>
 
@@ -190,6 +191,47 @@ private slots:
         QCOMPARE(repeats[0][1].toULongLong(), 7u);
         QCOMPARE(repeats[0][2].toDouble(), 2.5);
         QVERIFY(m_requests.empty());
+    }
+
+    void aHugeValueIsSentAsItIsAndStallsNobody() {
+        std::string value = "{\"a\":[0";
+        while (value.size() < 20'000'000)
+            value += ",73314510714175488";
+        value += "]}";
+        m_page->edit(SendDraft::of(Record("orders", Bytes(), value)));
+        QElapsedTimer timer;
+        timer.start();
+        m_page->grab();
+        QVERIFY2(timer.elapsed() < 100, qPrintable(QString::number(timer.elapsed())));
+        QCOMPARE(texts().filter("sent as it is").size(), 1);
+        send();
+        QVERIFY(m_requests.back().value == Bytes(value));
+    }
+
+    void aLongLineThatIsPastedIsHeldAndCanBeEditedAllTheSame() {
+        fillIn("orders", "");
+        QApplication::clipboard()->setText(QString(200'000, u'x'));
+        form().value().editor().setFocus();
+        key(Qt::Key_V, Qt::ControlModifier);
+        QCOMPARE(form().draft().value.text, QString(200'000, u'x'));
+        QCOMPARE(focus(), &form().value().editAnyway());
+        key(Qt::Key_Space);
+        QCOMPARE(focus(), valueInput());
+        type("y");
+        QCOMPARE(form().draft().value.text.size(), 200'001);
+    }
+
+    void theTypeOfTheValueIsChosenByKeyboard() {
+        fillIn("orders", "v");
+        form().fields().topic().setFocus();
+        key(Qt::Key_V, Qt::AltModifier);
+        QWidget* const list = QApplication::activePopupWidget();
+        QVERIFY(list);
+        QAbstractItemView* const choices = list->findChild<QAbstractItemView*>();
+        QTest::keyClick(choices, Qt::Key_End); // null
+        QTest::keyClick(choices, Qt::Key_Return);
+        QVERIFY(form().draft().value.null);
+        QCOMPARE(texts().filter("Null: the record has no value").size(), 1);
     }
 
     void halfTypedTextIsADraftThatComesBack() {
