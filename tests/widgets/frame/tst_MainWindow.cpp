@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/frame/MainWindow.h"
+
+#include "models/JobsModel.h"
+#include "models/ProblemsModel.h"
+#include "tests/support/ManualClock.h"
+#include "tests/support/TestMain.h"
+#include "tests/support/WidgetTools.h"
+#include "widgets/frame/StatusBar.h"
+#include "widgets/frame/TopBar.h"
+
+#include <QAction>
+#include <QDialog>
+#include <QLineEdit>
+#include <QListView>
+#include <QPushButton>
+#include <QToolButton>
+
+using namespace headwater;
+
+namespace {
+
+struct Setup {
+    Setup() {
+        for (const char* name : {"one", "two"}) {
+            auto* page = new QWidget;
+            auto* edit = new QLineEdit(page);
+            edit->setAccessibleName(QStringLiteral("Text"));
+            page->setFocusProxy(edit);
+            auto* action = new QAction(QStringLiteral("Do %1").arg(QLatin1String(name)), page);
+            action->setObjectName(QStringLiteral("do.") + QLatin1String(name));
+            action->setShortcut(QKeySequence(QStringLiteral("Ctrl+D")));
+            QObject::connect(action, &QAction::triggered, page, [this, name] { done += QLatin1String(name); });
+            window.addPage(QLatin1String(name), QStringLiteral("Page %1").arg(QLatin1String(name)), "send", page,
+                           {action});
+        }
+        window.resize(1000, 700);
+        window.show();
+        QApplication::setActiveWindow(&window);
+    }
+    void type(const QString& text) { QTest::keyClicks(QApplication::focusWidget(), text); }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : &window, key, modifiers);
+    }
+
+    ProblemsModel problems;
+    JobsModel jobs;
+    QStringList done;
+    MainWindow window{problems, jobs};
+};
+
+} // namespace
+
+class tst_MainWindow : public QObject {
+    Q_OBJECT
+private slots:
+    void theRailGoesToPagesByKeyboard() {
+        Setup setup;
+        QCOMPARE(setup.window.currentPage(), QStringLiteral("one"));
+        setup.press(Qt::Key_2, Qt::ControlModifier);
+        QCOMPARE(setup.window.currentPage(), QStringLiteral("two"));
+        setup.press(Qt::Key_1, Qt::ControlModifier);
+        QCOMPARE(setup.window.currentPage(), QStringLiteral("one"));
+    }
+
+    void aShortcutBelongsToThePageThatIsShown() {
+        Setup setup;
+        setup.press(Qt::Key_D, Qt::ControlModifier);
+        setup.press(Qt::Key_2, Qt::ControlModifier);
+        setup.press(Qt::Key_D, Qt::ControlModifier);
+        QCOMPARE(setup.done, (QStringList{QStringLiteral("one"), QStringLiteral("two")}));
+    }
+
+    void thePaletteRunsAnyActionOfAnyPage() {
+        Setup setup;
+        setup.press(Qt::Key_K, Qt::ControlModifier);
+        setup.type(QStringLiteral("dotwo"));
+        setup.press(Qt::Key_Return);
+        QCOMPARE(setup.done, QStringList{QStringLiteral("two")});
+        QCOMPARE(setup.window.currentPage(), QStringLiteral("two"));
+        QCOMPARE(setup.window.paletteModel().recent().first(), QStringLiteral("do.two"));
+    }
+
+    void thePaletteGoesToPlaces() {
+        Setup setup;
+        setup.window.setPlaces({{QStringLiteral("topic:orders"), QStringLiteral("topic"), QStringLiteral("orders")}});
+        QSignalSpy chosen(&setup.window, &MainWindow::placeChosen);
+        setup.press(Qt::Key_K, Qt::ControlModifier);
+        setup.type(QStringLiteral("orders"));
+        setup.press(Qt::Key_Return);
+        QCOMPARE(chosen.size(), 1);
+        QCOMPARE(chosen[0][0].toString(), QStringLiteral("topic:orders"));
+    }
+
+    void escapeLeavesThePalette() {
+        Setup setup;
+        setup.press(Qt::Key_K, Qt::ControlModifier);
+        auto* list = setup.window.findChild<QListView*>();
+        QVERIFY(list->isVisible());
+        setup.press(Qt::Key_Down);
+        QCOMPARE(list->currentIndex().row(), 1);
+        setup.press(Qt::Key_Escape);
+        QVERIFY(!list->isVisible());
+        QVERIFY(setup.done.isEmpty());
+    }
+
+    void thePaletteHasEveryAction() {
+        Setup setup;
+        setup.press(Qt::Key_K, Qt::ControlModifier);
+        QStringList ids;
+        for (int row = 0; row < setup.window.paletteModel().rowCount(); ++row)
+            ids += setup.window.paletteModel().entry(row).id;
+        for (const QAction* action : setup.window.allActions()) {
+            QVERIFY2(!action->objectName().isEmpty(), qPrintable(action->text()));
+            QVERIFY2(ids.contains(action->objectName()), qPrintable(action->objectName()));
+        }
+    }
+
+    void problemsAndJobsOpenBelow() {
+        Setup setup;
+        auto* table = setup.window.findChild<QWidget*>(QStringLiteral("problems"));
+        QVERIFY(!table->isVisible());
+        setup.problems.report(QStringLiteral("x"), Error{ErrorCode::Cluster, "broken"}, {});
+        setup.press(Qt::Key_J, Qt::ControlModifier);
+        QVERIFY(table->isVisible());
+        setup.press(Qt::Key_Delete); // put away, by keyboard
+        QCOMPARE(setup.problems.rowCount(), 0);
+        setup.press(Qt::Key_J, Qt::ControlModifier);
+        QVERIFY(!table->isVisible());
+        setup.window.showJobs();
+        QVERIFY(!table->isVisible());
+    }
+
+    void theStatusBarCountsAndCancels() {
+        Setup setup;
+        StatusBar& bar = setup.window.statusLine();
+        QSignalSpy cancelled(&bar, &StatusBar::cancelRequested);
+        bar.setProblems(2);
+        bar.showJob(QStringLiteral("sending & more"), 0.41, 1);
+        QStringList names;
+        for (auto* button : bar.findChildren<QToolButton*>()) {
+            names += button->text();
+            if (button->accessibleName() == QStringLiteral("Cancel the job"))
+                button->click();
+        }
+        QVERIFY(names.contains(QStringLiteral("2 problems")));
+        QVERIFY(names.contains(QStringLiteral("sending && more")));
+        QCOMPARE(cancelled.size(), 1);
+    }
+
+    void aProductionConnectionSaysSoInWords() {
+        Setup setup;
+        setup.window.topBar().setConnection(QStringLiteral("live"), Qt::red, true);
+        QVERIFY(setup.window.topBar().connectionButton()->accessibleName().contains(QStringLiteral("production")));
+        QVERIFY(!setup.window.topBar().connectionButton()->icon().isNull());
+    }
+
+    void theShortcutSheetListsWhatThereIs() {
+        Setup setup;
+        setup.press(Qt::Key_F1);
+        auto* sheet = setup.window.findChild<QDialog*>(QStringLiteral("shortcuts"));
+        QVERIFY(sheet);
+        QVERIFY(test::visibleTexts(*sheet).contains(QStringLiteral("Ctrl+K")));
+        QVERIFY(test::visibleTexts(*sheet).contains(QStringLiteral("Do one")));
+        QTest::keyClick(sheet, Qt::Key_Escape);
+    }
+
+    void everythingFocusableHasAName() {
+        Setup setup;
+        setup.window.showProblems();
+        setup.window.statusLine().showJob(QStringLiteral("x"), -1, 1);
+        setup.window.topBar().setConnection(QStringLiteral("local"), Qt::green, false);
+        setup.window.topBar().themeButton()->setAccessibleName(QStringLiteral("Theme"));
+        QCOMPARE(test::withoutName(setup.window), QStringList());
+    }
+};
+
+HEADWATER_TEST(tst_MainWindow)
+#include "tst_MainWindow.moc"
