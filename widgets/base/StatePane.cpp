@@ -38,6 +38,7 @@ StatePane::StatePane(QWidget* parent) : QWidget(parent) {
     m_progress->setFixedWidth(WidestText / 2);
     m_progress->setAccessibleName(tr("Progress"));
     m_button = new QPushButton(this);
+    m_button->setAccessibleName(tr("What to do"));
     connect(m_button, &QPushButton::clicked, this, &StatePane::acted);
 
     auto* layout = new QVBoxLayout(this);
@@ -58,6 +59,7 @@ void StatePane::say(const char* name, const QString& what, const QString& more, 
     m_more->setVisible(!more.isEmpty());
     m_progress->hide();
     m_button->setText(action);
+    m_button->setAccessibleName(action.isEmpty() ? tr("What to do") : action);
     m_button->setVisible(!action.isEmpty());
 }
 
