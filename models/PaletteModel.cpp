@@ -12,9 +12,27 @@ namespace {
 
 constexpr qsizetype RecentKept = 20;
 constexpr std::size_t MostShown = 200;
+constexpr qsizetype MostLetters = 12; // each may be tried in two places
 
 bool startsWord(const QString& text, qsizetype at) {
     return at == 0 || !text[at - 1].isLetterOrNumber() || (text[at].isUpper() && text[at - 1].isLower());
+}
+
+/// What the letters are worth from `from` on: those that begin a word count most, then those that follow each other.
+int fit(const QString& text, qsizetype from, QStringView letters) {
+    if (letters.isEmpty())
+        return 0;
+    int best = -1;
+    const auto take = [&](qsizetype at, int worth) {
+        const int rest = at < 0 ? -1 : fit(text, at + 1, letters.mid(1));
+        best = rest < 0 ? best : std::max(best, worth + rest);
+    };
+    qsizetype at = text.indexOf(letters[0], from, Qt::CaseInsensitive);
+    take(at, at < 0 ? 0 : startsWord(text, at) ? 30 : at == from ? 10 : 0);
+    while (at >= 0 && !startsWord(text, at))
+        at = text.indexOf(letters[0], at + 1, Qt::CaseInsensitive);
+    take(at, 30);
+    return best;
 }
 
 } // namespace
@@ -22,18 +40,9 @@ bool startsWord(const QString& text, qsizetype at) {
 int PaletteModel::score(const QString& text, const QString& typed) {
     if (const qsizetype at = text.indexOf(typed, 0, Qt::CaseInsensitive); at >= 0)
         return 1000 + (startsWord(text, at) ? 500 : 0) - static_cast<int>(std::min<qsizetype>(text.size(), 400));
-    int score = 0;
-    qsizetype at = 0;
-    for (const QChar letter : typed) {
-        if (letter.isSpace())
-            continue;
-        const qsizetype found = text.indexOf(letter, at, Qt::CaseInsensitive);
-        if (found < 0)
-            return -1;
-        score += startsWord(text, found) ? 30 : found == at ? 10 : 0;
-        at = found + 1;
-    }
-    return score;
+    QString letters = typed;
+    letters.remove(u' ');
+    return fit(text, 0, QStringView(letters).left(MostLetters));
 }
 
 void PaletteModel::setEntries(std::vector<Entry> entries) {

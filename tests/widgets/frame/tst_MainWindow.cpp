@@ -169,6 +169,7 @@ private slots:
         Setup setup;
         setup.window.showProblems();
         setup.window.statusLine().showJob(QStringLiteral("x"), -1, 1);
+        setup.window.statusLine().setConnection(QStringLiteral("connected"), Tone::Good);
         setup.window.topBar().setConnection(QStringLiteral("local"), Qt::green, false);
         setup.window.topBar().themeButton()->setAccessibleName(QStringLiteral("Theme"));
         const QStringList nameless = test::withoutName(setup.window);
