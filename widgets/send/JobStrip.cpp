@@ -58,6 +58,7 @@ void JobStrip::showAccount(const QString& text, Tone tone) {
     m_cancel.setEnabled(false);
     m_text.setTone(tone);
     m_text.setText(text);
+    m_text.updateGeometry();
     m_bar.hide();
     m_button.setText(tr("Close"));
     m_button.setAccessibleName(tr("Close the account"));

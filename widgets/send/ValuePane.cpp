@@ -37,6 +37,7 @@ QToolButton* button(QAction& action) {
     made->setAutoRaise(true);
     made->setFocusPolicy(Qt::ClickFocus);
     made->setAccessibleName(action.text());
+    QObject::connect(&action, &QAction::changed, made, [made, &action] { made->setVisible(action.isVisible()); });
     return made;
 }
 
