@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/CommandLine.h"
 
-#include "app/Demo.h"
 #include "app/ExitCode.h"
 #include "app/Output.h"
 #include "app/SendCommand.h"
 #include "app/TailCommand.h"
+#include "app/window/WindowCommand.h"
 
 #include <CLI/CLI.hpp>
 
@@ -38,8 +38,7 @@ int runCommandLine(int argc, char** argv) {
     CLI::App app("Headwater: a console for Apache Kafka", "headwater");
     app.set_version_flag("--version", "headwater " HEADWATER_VERSION);
     app.require_subcommand(0, 1);
-    bool demo = false;
-    app.add_flag("--demo", demo, "Send and read records of a small shop on a cluster inside this process");
+    WindowCommand window(app);
     SendCommand send(app);
     TailCommand tail(app);
 
@@ -58,10 +57,7 @@ int runCommandLine(int argc, char** argv) {
         return send.run();
     if (app.got_subcommand("tail"))
         return tail.run();
-    if (demo)
-        return runDemo();
-    complain("name a command: send, tail, or --demo to look around (headwater --help lists the options)");
-    return ExitUsage;
+    return window.run(argc, argv);
 }
 
 } // namespace headwater

@@ -17,9 +17,46 @@ Error invalid(const std::string& path, const std::string& place, std::string mes
     return {ErrorCode::InvalidData, std::move(message), false, false, path + ':' + place};
 }
 
-Result<Properties> propertiesOf(const JsonValue& object, const std::string& path) {
+struct Profile {
+    std::string name;
+    JsonValue value;
+};
+
+Result<JsonDocument> read(const std::string& path) {
+    const Result<std::unique_ptr<ByteSource>> source = openSource(path);
+    if (!source)
+        return Error{ErrorCode::NotFound, source.error().message, false, false, source.error().where};
+    Result<std::string> text = readAll(**source, LargestFile);
+    if (!text)
+        return std::move(text).error();
+    Result<JsonDocument> document = JsonDocument::parse(std::move(*text));
+    if (!document)
+        return invalid(path, document.error().where, document.error().message);
+    return document;
+}
+
+/// Values live as long as the document.
+Result<std::vector<Profile>> profilesOf(const JsonDocument& document, const std::string& path) {
+    const std::optional<JsonValue> profiles = document.root().member("profiles");
+    if (!profiles || !profiles->isArray())
+        return invalid(path, document.root().place(), "must be an object whose member \"profiles\" is an array");
+    std::vector<Profile> all;
+    for (const JsonValue& profile : profiles->children()) {
+        const std::optional<JsonValue> name = profile.member("name");
+        Result<std::string> text = name ? name->text() : Result<std::string>(Error{});
+        if (!text)
+            return invalid(path, profile.place(), "a profile needs a name");
+        all.push_back({std::move(*text), profile});
+    }
+    return all;
+}
+
+Result<Properties> propertiesOf(const JsonValue& profile, const std::string& path) {
+    const std::optional<JsonValue> object = profile.member("properties");
+    if (!object || !object->isObject())
+        return invalid(path, profile.place(), "the profile needs an object \"properties\"");
     Properties properties;
-    for (const JsonValue& member : object.children()) {
+    for (const JsonValue& member : object->children()) {
         const Result<std::string> name = member.name();
         const Result<std::string> value = member.text();
         if (!name || !value)
@@ -41,33 +78,33 @@ std::string profilesPath() {
     return folder + "/headwater/profiles.json";
 }
 
-Result<Properties> loadProfile(const std::string& path, const std::string& name) {
-    const Result<std::unique_ptr<ByteSource>> source = openSource(path);
-    if (!source)
-        return Error{ErrorCode::NotFound, "there is no profile '" + name + "': " + source.error().text()};
-    Result<std::string> text = readAll(**source, LargestFile);
-    if (!text)
-        return std::move(text).error();
-    const Result<JsonDocument> document = JsonDocument::parse(std::move(*text));
+Result<std::vector<std::string>> profileNames(const std::string& path) {
+    const Result<JsonDocument> document = read(path);
     if (!document)
-        return invalid(path, document.error().where, document.error().message);
-    const std::optional<JsonValue> profiles = document->root().member("profiles");
-    if (!profiles || !profiles->isArray())
-        return invalid(path, document->root().place(), "must be an object whose member \"profiles\" is an array");
+        return document.error();
+    const Result<std::vector<Profile>> profiles = profilesOf(*document, path);
+    if (!profiles)
+        return profiles.error();
+    std::vector<std::string> names;
+    for (const Profile& profile : *profiles)
+        names.push_back(profile.name);
+    return names;
+}
 
+Result<Properties> loadProfile(const std::string& path, const std::string& name) {
+    const Result<JsonDocument> document = read(path);
+    if (!document && document.error().code == ErrorCode::NotFound)
+        return Error{ErrorCode::NotFound, "there is no profile '" + name + "': " + document.error().text()};
+    if (!document)
+        return document.error();
+    const Result<std::vector<Profile>> profiles = profilesOf(*document, path);
+    if (!profiles)
+        return profiles.error();
     std::string known;
-    for (const JsonValue& profile : profiles->children()) {
-        const std::optional<JsonValue> itsName = profile.member("name");
-        const Result<std::string> nameText = itsName ? itsName->text() : Result<std::string>(Error{});
-        if (!nameText)
-            return invalid(path, profile.place(), "a profile needs a name");
-        if (*nameText == name) {
-            const std::optional<JsonValue> properties = profile.member("properties");
-            if (!properties || !properties->isObject())
-                return invalid(path, profile.place(), "the profile needs an object \"properties\"");
-            return propertiesOf(*properties, path);
-        }
-        known += known.empty() ? *nameText : ", " + *nameText;
+    for (const Profile& profile : *profiles) {
+        if (profile.name == name)
+            return propertiesOf(profile.value, path);
+        known += known.empty() ? profile.name : ", " + profile.name;
     }
     return Error{ErrorCode::NotFound, "there is no profile '" + name + "' in " + path + ", only: " + known};
 }

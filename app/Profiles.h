@@ -5,6 +5,7 @@
 #include "engine/kafka/Properties.h"
 
 #include <string>
+#include <vector>
 
 namespace headwater {
 
@@ -17,5 +18,8 @@ std::string profilesPath();
 ///
 /// Secrets stand there as env:NAME or file:PATH only. NotFound lists the names that there are.
 Result<Properties> loadProfile(const std::string& path, const std::string& name);
+
+/// The names of all saved connections, in the order of the file. NotFound where there is no file.
+Result<std::vector<std::string>> profileNames(const std::string& path);
 
 } // namespace headwater

@@ -112,6 +112,8 @@ QString duration(std::chrono::nanoseconds time) {
     const double milliseconds = std::chrono::duration<double, std::milli>(time).count();
     if (milliseconds >= 10000)
         return QStringLiteral("%1 s").arg(milliseconds / 1000, 0, 'f', 1);
+    if (milliseconds < 0.1 && time.count() > 0)
+        return QStringLiteral("%1 µs").arg(milliseconds * 1000, 0, 'f', 0);
     return QStringLiteral("%1 ms").arg(milliseconds, 0, 'f', milliseconds < 1 ? 1 : 0);
 }
 

@@ -36,7 +36,7 @@ QString dateTime(Timestamp time, const QTimeZone& zone);
 /// "14:02:11.318"
 QString timeOfDay(Timestamp time, const QTimeZone& zone);
 
-/// "0.4 ms", "6 ms", "12.3 s"
+/// "32 µs", "0.4 ms", "6 ms", "12.3 s"
 QString duration(std::chrono::nanoseconds time);
 
 } // namespace headwater::format

@@ -21,7 +21,8 @@ private slots:
         };
         const QStringList send{"send", "-b", "127.0.0.1:9", "-t", "t"};
         const QStringList tail{"tail", "-b", "127.0.0.1:9", "-t", "t"};
-        row("no command", {}, "send, tail");
+        row("a window on no cluster", {"-X", "linger.ms=5"}, "-b HOST:PORT");
+        row("a window on an unknown profile", {"--profile", "nope"}, "nope");
         row("unknown command", {"sned"}, "sned");
         row("unknown option", send + QStringList{"-v", "x", "--haeder", "a=b"}, "--haeder");
         row("no cluster", {"send", "-t", "t", "-v", "x"}, "-b HOST:PORT");
@@ -124,12 +125,21 @@ private slots:
         QCOMPARE(run.out, QByteArray());
     }
 
-    void theDemonstrationSendsAndReads() {
-        const CommandRun run = runHeadwater({"--demo"});
-        QVERIFY2(run.exitCode == 0, run.err);
-        QVERIFY(run.out.contains("orders/"));
-        for (const char c : run.out) // whatever the records hold, the terminal gets plain lines
-            QVERIFY(c == '\n' || (static_cast<unsigned char>(c) >= 0x20 && c != 0x7F));
+    void withoutADisplayTheCommandsAreNamed_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::newRow("the window") << QStringList{};
+        QTest::newRow("the demonstration") << QStringList{"--demo"};
+    }
+    void withoutADisplayTheCommandsAreNamed() {
+        QFETCH(QStringList, arguments);
+        const QByteArray platform = qgetenv("QT_QPA_PLATFORM");
+        for (const char* name : {"QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"})
+            qunsetenv(name);
+        const CommandRun run = runHeadwater(arguments);
+        qputenv("QT_QPA_PLATFORM", platform);
+        QCOMPARE(run.exitCode, 1);
+        QVERIFY2(run.err.contains("no display") && run.err.contains("send and tail"), run.err);
+        QCOMPARE(run.err.count('\n'), 1);
     }
 
     void profilesGiveTheConnection() {

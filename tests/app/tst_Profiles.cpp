@@ -52,6 +52,13 @@ private slots:
         QVERIFY(properties.error().message.ends_with("only: a, b"));
     }
 
+    void namesComeInTheOrderOfTheFile() {
+        (void)load(R"({"profiles":[{"name":"b"},{"name":"a","properties":{}}]})", "a");
+        const Result<std::vector<std::string>> names = profileNames(m_path.toStdString());
+        QVERIFY(names && *names == (std::vector<std::string>{"b", "a"}));
+        QVERIFY(profileNames("/nonexistent/profiles.json").error().code == ErrorCode::NotFound);
+    }
+
     void aMissingFileIsNamed() {
         const Result<Properties> properties = loadProfile("/nonexistent/profiles.json", "p");
         QVERIFY(properties.error().message.find("/nonexistent/profiles.json") != std::string::npos);

@@ -48,6 +48,7 @@ private slots:
 
     void durationsAreShort() {
         using namespace std::chrono_literals;
+        QCOMPARE(format::duration(32us), QStringLiteral("32 µs"));
         QCOMPARE(format::duration(430us), QStringLiteral("0.4 ms"));
         QCOMPARE(format::duration(5800us), QStringLiteral("6 ms"));
         QCOMPARE(format::duration(1234ms), QStringLiteral("1234 ms"));

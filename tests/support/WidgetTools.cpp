@@ -23,7 +23,7 @@ QStringList withoutName(const QWidget& widget) {
         // Qt names what it makes for its own use with qt_; tab bars read their tabs.
         if (!(child->focusPolicy() & Qt::TabFocus) || child->objectName().startsWith(QStringLiteral("qt_")) ||
             child->inherits("QTabBar") || child->inherits("QTabWidget") || child->inherits("QHeaderView") ||
-            child->parentWidget()->inherits("QTabBar"))
+            child->inherits("QComboBoxListView") || child->parentWidget()->inherits("QTabBar"))
             continue;
         if (child->accessibleName().isEmpty())
             found += QString::fromLatin1(child->metaObject()->className()) + u' ' + child->objectName();

@@ -33,7 +33,8 @@ void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
         painter->fillRect(option.rect, theme::colour(theme::Colour::Selection, scheme));
     painter->setPen(theme::colour(theme::Colour::Line, scheme));
     painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
-    if ((option.state & QStyle::State_HasFocus) && (option.state & QStyle::State_Active)) {
+    const bool current = (option.state & QStyle::State_HasFocus) && !(option.state & QStyle::State_Selected);
+    if (current && (option.state & QStyle::State_Active)) {
         painter->setPen(theme::colour(theme::Colour::Accent, scheme));
         painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
     }

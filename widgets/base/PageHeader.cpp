@@ -16,10 +16,7 @@ PageHeader::PageHeader(const QString& title, QWidget* parent) : QWidget(parent) 
     m_layout->setSpacing(2 * theme::Grid);
     setFixedHeight(9 * theme::Grid);
     auto* label = new TextLabel(title, this);
-    QFont large = label->font();
-    large.setPointSizeF(large.pointSizeF() * 1.4);
-    large.setWeight(QFont::DemiBold);
-    label->setFont(large);
+    label->setTitle();
     m_layout->addWidget(label);
     m_layout->addStretch();
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/base/TextLabel.h"
 
-#include "widgets/base/Theme.h"
 #include "widgets/base/ToolTip.h"
 
 #include <QHelpEvent>
@@ -47,14 +46,11 @@ void TextLabel::setTone(Tone tone) {
     style()->polish(this);
 }
 
-void TextLabel::setFixedFont() {
-    setFont(theme::fixedFont());
-}
-
-void TextLabel::setBold() {
-    QFont bold = font();
-    bold.setWeight(QFont::DemiBold);
-    setFont(bold);
+void TextLabel::setLook(const char* look) {
+    // By the style sheet, which forgets fonts that were set otherwise.
+    setProperty("look", QLatin1String(look));
+    style()->unpolish(this);
+    style()->polish(this);
 }
 
 void TextLabel::setElided(bool elided) {

@@ -17,8 +17,10 @@ public:
     TextLabel(const QString& text, Tone tone, QWidget* parent = nullptr);
 
     void setTone(Tone tone);
-    void setFixedFont();
-    void setBold();
+    void setFixedFont() { setLook("fixed"); }
+    void setBold() { setLook("bold"); }
+    /// Large, as a page's title.
+    void setTitle() { setLook("title"); }
     /// Where there is too little room, the text ends in "…" instead of asking for more; all of it is in the tool tip.
     void setElided(bool elided);
 
@@ -31,6 +33,7 @@ protected:
 private:
     using QLabel::setTextFormat;
 
+    void setLook(const char* look);
     bool isCut() const;
 
     bool m_elided = false;

@@ -115,6 +115,8 @@ QString styleSheet(Scheme scheme) {
     std::ranges::sort(order, std::ranges::greater(), [](int i) { return table().names[i].size(); });
     for (const int i : order)
         sheet.replace(u'@' + table().names[i], colour(static_cast<Colour>(i), scheme).name());
+    sheet.replace(QStringLiteral("@fixed-family"), u'"' + fixedFont().family() + u'"');
+    sheet.replace(QStringLiteral("@title-size"), QStringLiteral("%1pt").arg(QApplication::font().pointSizeF() * 1.4));
     return sheet.replace(QStringLiteral("@scheme"),
                          scheme == Scheme::Dark ? QStringLiteral("dark") : QStringLiteral("light"));
 }

@@ -31,7 +31,12 @@ QAction* Rail::addPage(const QString& title, const char* name) {
     connect(action, &QAction::triggered, this, [this, page] { emit chosen(page); });
 
     auto* button = new QToolButton(this);
-    button->setDefaultAction(action);
+    button->setIcon(action->icon());
+    button->setText(u' ' + title); // a tool button keeps no distance from its icon
+    button->setCheckable(true);
+    button->setToolTip(action->shortcut().toString(QKeySequence::NativeText));
+    connect(button, &QToolButton::clicked, action, &QAction::trigger);
+    connect(action, &QAction::toggled, button, &QToolButton::setChecked);
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     button->setFocusPolicy(Qt::TabFocus);

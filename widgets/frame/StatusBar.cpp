@@ -21,8 +21,9 @@ QToolButton* textButton(QWidget* parent) {
     return button;
 }
 
-QString plain(QString text) {
-    return text.replace(u'&', QStringLiteral("&&"));
+/// A tool button keeps no distance from its icon, and would take "&" for a sign of its own.
+QString besideIcon(QString text) {
+    return u' ' + text.replace(u'&', QStringLiteral("&&"));
 }
 
 } // namespace
@@ -33,6 +34,7 @@ StatusBar::StatusBar(QWidget* parent) : QFrame(parent) {
     m_connection = textButton(this);
     m_problems = textButton(this);
     m_job = textButton(this);
+    m_job->setAccessibleName(tr("Job"));
     m_progress = new QProgressBar(this);
     m_progress->setTextVisible(false);
     m_progress->setFixedWidth(30 * theme::Grid);
@@ -61,18 +63,19 @@ StatusBar::StatusBar(QWidget* parent) : QFrame(parent) {
 
 void StatusBar::setConnection(const QString& text, Tone tone) {
     m_connection->setIcon(icon(tone == Tone::Error ? "error" : tone == Tone::Good ? "connected" : "connecting", tone));
-    m_connection->setText(plain(text));
+    m_connection->setText(besideIcon(text));
     m_connection->setAccessibleName(text);
 }
 
 void StatusBar::setProblems(int count) {
     m_problems->setIcon(count > 0 ? icon("problem", Tone::Warning) : icon("good"));
-    m_problems->setText(count == 0 ? tr("no problems") : count == 1 ? tr("1 problem") : tr("%1 problems").arg(count));
-    m_problems->setAccessibleName(m_problems->text());
+    const QString text = count == 0 ? tr("no problems") : count == 1 ? tr("1 problem") : tr("%1 problems").arg(count);
+    m_problems->setText(besideIcon(text));
+    m_problems->setAccessibleName(text);
 }
 
 void StatusBar::showJob(const QString& text, double fraction, int running) {
-    m_job->setText(plain(running > 1 ? tr("%1 (and %2 more)").arg(text).arg(running - 1) : text));
+    m_job->setText(besideIcon(running > 1 ? tr("%1 (and %2 more)").arg(text).arg(running - 1) : text));
     m_job->setAccessibleName(m_job->text());
     m_job->show();
     m_progress->setRange(0, fraction < 0 ? 0 : 1000);

@@ -24,9 +24,6 @@ TopBar::TopBar(QWidget* parent) : QFrame(parent) {
     setFixedHeight(Height);
     m_connection = new QPushButton(this);
     m_connection->setObjectName(QStringLiteral("connection"));
-    QFont bold = m_connection->font();
-    bold.setWeight(QFont::DemiBold);
-    m_connection->setFont(bold);
     m_address = new TextLabel(QString(), Tone::Dim, this);
     m_address->setFixedFont();
     m_state = new TextLabel(QString(), Tone::Dim, this);

@@ -11,12 +11,6 @@
 
 namespace headwater {
 
-namespace {
-
-constexpr int Margin = 16;
-
-} // namespace
-
 SendPage::SendPage(SentModel& sent, QWidget* parent) : QWidget(parent), m_sent(sent) {
     qRegisterMetaType<Record>();
     QAction& sendAction = addAction("send.send", tr("Send"), Qt::CTRL | Qt::Key_Return, [this] { send(); });
@@ -54,7 +48,7 @@ SendPage::SendPage(SentModel& sent, QWidget* parent) : QWidget(parent), m_sent(s
     split->setStretchFactor(1, 6);
     split->setSizes({700, 600});
     auto* const layout = new QVBoxLayout(this);
-    layout->setContentsMargins(Margin, Margin, Margin, Margin);
+    layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2 * theme::Grid);
     layout->addWidget(head);
     layout->addWidget(split, 1);
@@ -75,7 +69,7 @@ QWidget* SendPage::makeSent() {
     m_sentTable.setStretchedColumn(SentModel::Key);
     m_sentTable.setContextMenuPolicy(Qt::ActionsContextMenu);
     m_sentTable.addActions({m_actions[1], m_actions[2]});
-    static constexpr int Widths[] = {108, 84, 52, 76, 60, 72, 76};
+    static constexpr int Widths[] = {108, 104, 52, 64, 60, 72, 68};
     for (int column = 0; column < SentModel::ColumnCount; ++column)
         m_sentTable.setColumnWidth(column, Widths[column]);
     m_sentTable.restoreColumns(m_sentTable.columns()); // the first record's width says little of the next ones

@@ -139,7 +139,7 @@ private slots:
         bar.showJob(QStringLiteral("sending & more"), 0.41, 1);
         QStringList names;
         for (auto* button : bar.findChildren<QToolButton*>()) {
-            names += button->text();
+            names += button->text().trimmed();
             if (button->accessibleName() == QStringLiteral("Cancel the job"))
                 button->click();
         }

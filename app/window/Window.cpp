@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/Window.h"
+
+#include "app/window/DemoRecords.h"
+#include "engine/kafka/EmbeddedCluster.h"
+#include "models/Format.h"
+#include "widgets/base/Icons.h"
+#include "widgets/base/ToolTip.h"
+#include "widgets/frame/StatusBar.h"
+#include "widgets/frame/TopBar.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QMenu>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTimeZone>
+#include <QToolButton>
+
+namespace headwater {
+
+namespace {
+
+constexpr int TickLength = 50; // milliseconds
+const QString ConnectionProblem = QStringLiteral("connection");
+const QString TopicPlace = QStringLiteral("topic:");
+
+QString clusterText(const SessionState& state) {
+    const QString brokers =
+        state.brokers.size() == 1 ? Window::tr("1 broker") : Window::tr("%1 brokers").arg(state.brokers.size());
+    return Window::tr("%1 · %2").arg(brokers, format::duration(state.roundTrip));
+}
+
+QString zoneText(const QTimeZone& zone) {
+    const int minutes = zone.offsetFromUtc(QDateTime::currentDateTimeUtc()) / 60;
+    return QStringLiteral("UTC%1%2:%3")
+        .arg(QLatin1Char(minutes < 0 ? '-' : '+'))
+        .arg(std::abs(minutes) / 60, 2, 10, QLatin1Char('0'))
+        .arg(std::abs(minutes) % 60, 2, 10, QLatin1Char('0'));
+}
+
+} // namespace
+
+Window::Window(Options options, QObject* parent)
+    : QObject(parent), m_layout(options.layoutPath),
+      m_sendDesk({m_sendPage, m_sent, m_topics, m_clock, options.statePath + "/draft.json"}) {
+    m_looks.choose(static_cast<Looks::Choice>(m_layout.value(QStringLiteral("theme"), 0).toInt()));
+    m_window.addPage(QStringLiteral("send"), tr("Send"), "send", &m_sendPage, m_sendPage.pageActions());
+    addActions();
+    setTimeZone();
+    connect(&m_looks, &Looks::changed, this, &Window::showConnection);
+    connect(&m_sendDesk, &SendDesk::jobStarted, &m_jobs, &JobsModel::add);
+    connect(&m_sendDesk, &SendDesk::problem, this,
+            [this](const Error& error) { m_problems.report(QStringLiteral("send"), error, m_clock.now()); });
+    const auto countProblems = [this] { m_window.statusLine().setProblems(m_problems.rowCount()); };
+    connect(&m_problems, &QAbstractItemModel::rowsInserted, this, countProblems);
+    connect(&m_problems, &QAbstractItemModel::rowsRemoved, this, countProblems);
+    connect(&m_jobs, &JobsModel::changed, this, &Window::showJob);
+    connect(&m_window.statusLine(), &StatusBar::cancelRequested, this, [this] {
+        if (const int row = m_jobs.latestRunning(); row >= 0)
+            m_jobs.cancel(row);
+    });
+    for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(&m_topics, change, this, &Window::showPlaces);
+    connect(&m_window, &MainWindow::placeChosen, this, [this](const QString& id) {
+        m_sendPage.form().fields().topic().setText(id.mid(TopicPlace.size()));
+        m_window.showPage(QStringLiteral("send"));
+    });
+    connect(&m_window, &MainWindow::closing, this, &Window::keepLayout);
+
+    m_layout.restore(m_window);
+    m_window.paletteModel().setRecent(m_layout.value(QStringLiteral("recent")).toStringList());
+    m_window.showPage(m_layout.value(QStringLiteral("page"), QStringLiteral("send")).toString());
+
+    const Connections connections = Connections::load();
+    if (connections.error)
+        m_problems.report(QStringLiteral("profiles"), *connections.error, m_clock.now());
+    const Connection* last = connections.find(m_layout.value(QStringLiteral("connection")).toString());
+    const Connection& embedded = connections.all.back();
+    connectTo(options.demo ? embedded : options.connection ? *options.connection : last ? *last : embedded);
+    if (options.demo && m_session) {
+        m_demo = sendDemoRecords(m_cluster, m_endings, 0, m_clock);
+        m_jobs.add(m_demo->job());
+    }
+    connect(&m_tick, &QTimer::timeout, this, &Window::poll);
+    m_tick.start(TickLength);
+}
+
+Window::~Window() {
+    keepLayout();
+    m_tick.stop();
+    m_sendDesk.setSession(nullptr);
+}
+
+void Window::addActions() {
+    auto* theme = new QAction(tr("Change between light and dark"), this);
+    theme->setObjectName(QStringLiteral("window.theme"));
+    theme->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+T")));
+    connect(theme, &QAction::triggered, this, &Window::nextTheme);
+    m_window.addGlobalAction(theme);
+    QToolButton* button = m_window.topBar().themeButton();
+    button->setAccessibleName(theme->text());
+    connect(button, &QToolButton::clicked, theme, &QAction::trigger);
+
+    m_connections = new QMenu(&m_window);
+    connect(m_connections, &QMenu::aboutToShow, this, &Window::fillConnections);
+    m_window.topBar().connectionButton()->setMenu(m_connections);
+    auto* choose = new QAction(tr("Choose the connection"), this);
+    choose->setObjectName(QStringLiteral("window.connection"));
+    choose->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+C")));
+    connect(choose, &QAction::triggered, this, [this] { m_window.topBar().connectionButton()->showMenu(); });
+    m_window.addGlobalAction(choose);
+    auto* refresh = new QAction(tr("Ask the cluster again now"), this);
+    refresh->setObjectName(QStringLiteral("window.refresh"));
+    refresh->setShortcut(QKeySequence(QStringLiteral("Ctrl+R")));
+    connect(refresh, &QAction::triggered, this, [this] {
+        if (m_session)
+            m_session->refresh();
+    });
+    m_window.addGlobalAction(refresh);
+}
+
+void Window::fillConnections() {
+    m_connections->clear();
+    const Connections connections = Connections::load();
+    m_problems.resolve(QStringLiteral("profiles"));
+    if (connections.error)
+        m_problems.report(QStringLiteral("profiles"), *connections.error, m_clock.now());
+    for (const Connection& connection : connections.all) {
+        QAction* action = m_connections->addAction(QString(connection.name).replace(u'&', QStringLiteral("&&")));
+        action->setCheckable(true);
+        action->setChecked(m_connection && m_connection->kind == connection.kind &&
+                           m_connection->name == connection.name);
+        connect(action, &QAction::triggered, this, [this, connection] { connectTo(connection); });
+    }
+}
+
+void Window::connectTo(const Connection& connection) {
+    m_sendDesk.setSession(nullptr);
+    m_topics.setFeed(nullptr);
+    m_demo.reset();
+    m_session.reset();
+    m_cluster.reset();
+    m_stateShown = 0;
+    m_problems.resolve(ConnectionProblem);
+    m_connection = connection;
+    m_layout.setValue(QStringLiteral("connection"), connection.name);
+    showConnection();
+    Result<std::shared_ptr<Cluster>> cluster = connection.open();
+    if (!cluster) {
+        m_window.topBar().setCluster({}, {});
+        m_window.statusLine().setConnection(tr("not connected"), Tone::Error);
+        m_problems.report(ConnectionProblem, cluster.error(), m_clock.now());
+        return;
+    }
+    m_cluster = std::move(*cluster);
+    m_session = std::make_unique<Session>(m_cluster, m_clock);
+    m_topics.setFeed(m_session->topics());
+    m_sendDesk.setSession(m_session.get());
+    showState(m_session->state());
+}
+
+void Window::showConnection() {
+    if (!m_connection)
+        return;
+    const bool embedded = m_connection->kind == Connection::Kind::Embedded;
+    m_window.topBar().setConnection(m_connection->name,
+                                    theme::text(embedded ? Tone::Good : Tone::Unread, m_looks.scheme()), false);
+    m_window.topBar().connectionButton()->setToolTip(
+        embedded ? toolTip(QString::fromStdString(EmbeddedCluster::limits())) : QString());
+}
+
+void Window::poll() {
+    m_jobs.poll();
+    m_topics.poll();
+    m_sendDesk.poll();
+    if (!m_session)
+        return;
+    if (const SessionState state = m_session->state(); state.version != m_stateShown)
+        showState(state);
+}
+
+void Window::showState(const SessionState& state) {
+    m_stateShown = state.version;
+    const QString address = state.brokers.empty() ? QString::fromStdString(m_session->name())
+                                                  : QString::fromStdString(state.brokers.front().address);
+    switch (state.kind) {
+    case SessionState::Kind::Connecting:
+        m_window.statusLine().setConnection(tr("connecting"), Tone::Dim);
+        m_window.topBar().setCluster(address, tr("connecting …"));
+        break;
+    case SessionState::Kind::Connected:
+        m_window.statusLine().setConnection(tr("connected"), Tone::Good);
+        m_window.topBar().setCluster(address, clusterText(state));
+        m_problems.resolve(ConnectionProblem);
+        break;
+    case SessionState::Kind::Unreachable:
+        m_window.statusLine().setConnection(tr("not reachable, trying again"), Tone::Error);
+        m_window.topBar().setCluster(
+            address, tr("not reachable since %1").arg(format::timeOfDay(state.since, QTimeZone::systemTimeZone())));
+        break;
+    }
+    if (state.error)
+        m_problems.report({.source = ConnectionProblem,
+                           .place = format::cell(BytesView(state.error->where)),
+                           .what = format::cell(BytesView(state.error->message)),
+                           .remedy = tr("It is tried again by itself; Ctrl+R tries now.")},
+                          m_clock.now());
+}
+
+void Window::showJob() {
+    const int row = m_jobs.latestRunning();
+    if (row < 0)
+        return m_window.statusLine().showNoJob();
+    const JobSnapshot& job = m_jobs.job(row);
+    QStringList parts{format::cell(BytesView(job.title)), JobsModel::progressText(job), JobsModel::leftText(job)};
+    parts.removeAll(QString());
+    m_window.statusLine().showJob(parts.join(QStringLiteral("  ")), job.fraction.value_or(-1), m_jobs.running());
+}
+
+void Window::showPlaces() {
+    std::vector<PaletteModel::Entry> places;
+    for (int row = 0; row < m_topics.rowCount(); ++row)
+        places.push_back({TopicPlace + m_topics.name(row), tr("topic"), m_topics.name(row)});
+    m_window.setPlaces(std::move(places));
+}
+
+void Window::setTimeZone() {
+    const QTimeZone zone = QTimeZone::systemTimeZone();
+    m_sent.setTimeZone(zone);
+    m_problems.setTimeZone(zone);
+    m_window.statusLine().setTimeZone(zoneText(zone));
+}
+
+void Window::nextTheme() {
+    m_looks.choose(m_looks.scheme() == theme::Scheme::Dark ? Looks::Choice::Light : Looks::Choice::Dark);
+    m_layout.setValue(QStringLiteral("theme"), int(m_looks.choice()));
+}
+
+void Window::keepLayout() {
+    m_layout.setValue(QStringLiteral("recent"), m_window.paletteModel().recent());
+    m_layout.setValue(QStringLiteral("page"), m_window.currentPage());
+    m_layout.save(m_window);
+}
+
+void Window::show() {
+    m_window.show();
+}
+
+void Window::raise() {
+    m_window.setWindowState(m_window.windowState() & ~Qt::WindowMinimized);
+    m_window.raise();
+    m_window.activateWindow();
+}
+
+} // namespace headwater

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/window/Connections.h"
+#include "app/window/Layout.h"
+#include "app/window/Looks.h"
+#include "app/window/SendDesk.h"
+#include "engine/session/Session.h"
+#include "models/JobsModel.h"
+#include "models/ProblemsModel.h"
+#include "models/SentModel.h"
+#include "models/TopicsModel.h"
+#include "widgets/frame/MainWindow.h"
+#include "widgets/send/SendPage.h"
+
+#include <QTimer>
+
+#include <memory>
+#include <optional>
+
+class QMenu;
+
+namespace headwater {
+
+/// The window put together: what it shows, the session behind it, and the one tick on which all models look for news.
+class Window : public QObject {
+    Q_OBJECT
+public:
+    struct Options {
+        QString layoutPath = Layout::usualPath();
+        std::string statePath = stateFolder();
+        std::optional<Connection> connection = {}; ///< else the last one, at first the embedded cluster
+        bool demo = false;                         ///< with the demonstration's records on the embedded cluster
+    };
+    explicit Window(Options options, QObject* parent = nullptr);
+    /// Keeps layout and draft, and ends the session within seconds.
+    ~Window() override;
+
+    MainWindow& mainWindow() { return m_window; }
+    Looks& looks() { return m_looks; }
+    SendDesk& sendDesk() { return m_sendDesk; }
+    SendPage& sendPage() { return m_sendPage; }
+    ProblemsModel& problems() { return m_problems; }
+    JobsModel& jobs() { return m_jobs; }
+    TopicsModel& topics() { return m_topics; }
+
+    /// Leaves the cluster there was. What is typed stays; what was sent there is still answered.
+    void connectTo(const Connection& connection);
+    /// Whether the cluster has answered.
+    bool ready() const { return m_session && m_session->state().kind == SessionState::Kind::Connected; }
+    void show();
+    /// Comes to the front, as another start has asked for it.
+    void raise();
+
+private:
+    void poll();
+    void showConnection();
+    void showState(const SessionState& state);
+    void showJob();
+    void showPlaces();
+    void fillConnections();
+    void addActions();
+    void setTimeZone();
+    void nextTheme();
+    void keepLayout();
+
+    SystemClock m_clock;
+    Layout m_layout;
+    Looks m_looks;
+    ProblemsModel m_problems;
+    JobsModel m_jobs;
+    TopicsModel m_topics;
+    SentModel m_sent;
+    MainWindow m_window{m_problems, m_jobs};
+    SendPage m_sendPage{m_sent};
+    SendDesk m_sendDesk;
+    QMenu* m_connections = nullptr;
+
+    std::optional<Connection> m_connection;
+    const std::shared_ptr<Endings> m_endings = std::make_shared<Endings>(); ///< waits at the end for all work
+    std::shared_ptr<Cluster> m_cluster;
+    std::unique_ptr<Session> m_session;
+    std::uint64_t m_stateShown = 0; ///< version
+    std::unique_ptr<Background> m_demo;
+    QTimer m_tick;
+};
+
+} // namespace headwater

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/WindowCommand.h"
+
+#include "app/ExitCode.h"
+#include "app/Interrupt.h"
+#include "app/Output.h"
+#include "app/window/SingleInstance.h"
+#include "app/window/Window.h"
+
+#include <CLI/CLI.hpp>
+
+#include <QApplication>
+
+namespace headwater {
+
+namespace {
+
+constexpr int InterruptTick = 100; // milliseconds
+
+bool hasDisplay() {
+    for (const char* name : {"QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "DISPLAY"})
+        if (!qEnvironmentVariableIsEmpty(name))
+            return true;
+    return false;
+}
+
+} // namespace
+
+WindowCommand::WindowCommand(CLI::App& app) : m_app(app), m_connection(app) {
+    app.add_flag("--demo", m_demo, "The window on a cluster inside this process, with records of a small shop");
+    app.add_flag("--new-window", m_newWindow, "A window of its own, where one is open already");
+}
+
+int WindowCommand::run(int argc, char** argv) {
+    Window::Options options{.demo = m_demo};
+    if (m_app.count("--bootstrap") + m_app.count("--profile") + m_app.count("--property") > 0) {
+        Result<Properties> properties = m_connection.properties();
+        if (!properties) {
+            complain(properties.error().text());
+            return ExitUsage;
+        }
+        const auto* servers = properties->find("bootstrap.servers");
+        const QString name = QString::fromStdString(
+            m_app.count("--profile") ? m_app.get_option("--profile")->as<std::string>() : *servers);
+        options.connection = Connection{Connection::Kind::CommandLine, name, {}, std::move(*properties)};
+    }
+    if (!hasDisplay()) {
+        complain("there is no display for the window; without one there are the commands send and tail "
+                 "(headwater --help)");
+        return ExitFailed;
+    }
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("headwater"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Headwater"));
+
+    SingleInstance instance(SingleInstance::usualAddress());
+    if (!m_newWindow) {
+        if (instance.handOver(QApplication::arguments().mid(1)))
+            return ExitDone;
+        instance.listen();
+    }
+    Window window(std::move(options));
+    QObject::connect(&instance, &SingleInstance::received, &window, [&window](const QStringList&) { window.raise(); });
+    QTimer interrupts;
+    QObject::connect(&interrupts, &QTimer::timeout, &window, [&window] {
+        if (interrupted())
+            window.mainWindow().close();
+    });
+    interrupts.start(InterruptTick);
+    window.show();
+    return QApplication::exec();
+}
+
+} // namespace headwater

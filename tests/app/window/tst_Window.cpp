@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole window, offscreen, on the embedded cluster and on brokers that are not there.
+#include "app/window/Window.h"
+
+#include "tests/support/TestMain.h"
+#include "tests/support/WidgetTools.h"
+#include "widgets/frame/StatusBar.h"
+#include "widgets/frame/TopBar.h"
+
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTemporaryDir>
+
+using namespace headwater;
+
+namespace {
+
+struct Setup {
+    Window::Options options(bool demo = false) {
+        return {.layoutPath = folder.filePath("window.ini"), .statePath = folder.path().toStdString(), .demo = demo};
+    }
+    QTemporaryDir folder;
+};
+
+QStringList texts(Window& window) {
+    return test::visibleTexts(window.mainWindow());
+}
+
+} // namespace
+
+class tst_Window : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase() { qputenv("XDG_CONFIG_HOME", m_config.path().toUtf8()); }
+
+    void theDemonstrationHasItsRecordsSoon() {
+        Setup setup;
+        Window window(setup.options(true));
+        window.show();
+        QTRY_VERIFY(window.ready());
+        QTRY_VERIFY(window.topics().rowCount() >= 2);
+        QTRY_COMPARE(window.jobs().running(), 0);
+        QVERIFY(!window.jobs().job(0).error);
+        QVERIFY(texts(window).contains(" connected"));
+        QVERIFY(!window.mainWindow().findChild<QPushButton*>("connection")->toolTip().isEmpty()); // what it cannot do
+    }
+
+    void whatIsSentArrives() {
+        Setup setup;
+        Window window(setup.options(true));
+        window.show();
+        QTRY_VERIFY(window.topics().rowOf("shop.orders") >= 0);
+        window.sendDesk().edit(Record("shop.orders", Bytes("k"), Bytes("v"), {{"a", Bytes("1")}}));
+        window.mainWindow().findChild<QAction*>("send.send")->trigger();
+        auto* sent = window.mainWindow().findChild<QTableView*>("send.sent");
+        QVERIFY(sent);
+        QCOMPARE(sent->model()->rowCount(), 1);
+        QTRY_VERIFY(sent->model()->index(0, SentModel::Result).data().toString().contains("s")); // "6 ms"
+    }
+
+    void anUnreachableClusterIsAProblemAndNothingTypedIsLost() {
+        Setup setup;
+        Window::Options options = setup.options();
+        options.connection =
+            Connection{Connection::Kind::CommandLine, "nowhere", {}, Properties{{"bootstrap.servers", "127.0.0.1:1"}}};
+        Window window(std::move(options));
+        window.show();
+        auto* topic = &window.sendPage().form().fields().topic();
+        topic->setText("typed");
+        QTRY_COMPARE_WITH_TIMEOUT(window.problems().rowCount(), 1, 8000);
+        QVERIFY(window.problems().index(0, ProblemsModel::What).data().toString().contains("127.0.0.1:1"));
+        QVERIFY(texts(window).contains(" 1 problem"));
+        QCOMPARE(topic->text(), "typed");
+
+        // Another cluster is there at once, and the problem is gone.
+        window.connectTo({Connection::Kind::Embedded, "embedded"});
+        QTRY_VERIFY(window.ready());
+        QCOMPARE(window.problems().rowCount(), 0);
+        QCOMPARE(topic->text(), "typed");
+    }
+
+    void aWrongPropertyIsAProblem() {
+        Setup setup;
+        Window::Options options = setup.options();
+        options.connection = Connection{Connection::Kind::CommandLine,
+                                        "wrong",
+                                        {},
+                                        Properties{{"bootstrap.servers", "127.0.0.1:1"}, {"linger.msec", "1"}}};
+        Window window(std::move(options));
+        QCOMPARE(window.problems().rowCount(), 1);
+        QVERIFY(window.problems().index(0, ProblemsModel::What).data().toString().contains("linger.ms"));
+    }
+
+    void layoutThemeAndDraftComeBack() {
+        Setup setup;
+        {
+            Window window(setup.options());
+            window.mainWindow().resize(1111, 777);
+            window.show();
+            window.looks().choose(Looks::Choice::Dark);
+            window.findChild<QAction*>("window.theme")->trigger(); // light, by choice
+            window.sendPage().form().fields().topic().setText("kept");
+            window.mainWindow().findChild<QTableView*>("send.sent")->setColumnWidth(1, 222);
+            window.mainWindow().close();
+        }
+        Window window(setup.options());
+        window.show();
+        QCOMPARE(window.mainWindow().size(), QSize(1111, 777));
+        QCOMPARE(window.looks().choice(), Looks::Choice::Light);
+        QCOMPARE(window.sendPage().form().fields().topic().text(), "kept");
+        QCOMPARE(window.mainWindow().findChild<QTableView*>("send.sent")->columnWidth(1), 222);
+    }
+
+    void thePaletteGoesToATopic() {
+        Setup setup;
+        Window window(setup.options(true));
+        window.show();
+        QApplication::setActiveWindow(&window.mainWindow());
+        QTRY_VERIFY(window.topics().rowOf("shop.clicks") >= 0);
+        QTest::keyClick(&window.mainWindow(), Qt::Key_K, Qt::ControlModifier);
+        QTest::keyClicks(QApplication::focusWidget(), "clicks");
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QCOMPARE(window.sendPage().form().fields().topic().text(), "shop.clicks");
+    }
+
+    void everythingFocusableHasAName() {
+        Setup setup;
+        Window window(setup.options());
+        window.show();
+        const QStringList nameless = test::withoutName(window.mainWindow());
+        QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join("; ")));
+    }
+
+private:
+    QTemporaryDir m_config;
+};
+
+HEADWATER_TEST(tst_Window)
+#include "tst_Window.moc"
