@@ -2,8 +2,10 @@
 #include "widgets/frame/CommandPalette.h"
 
 #include "models/PaletteModel.h"
+#include "widgets/base/TextLabel.h"
 #include "widgets/base/Theme.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QGraphicsDropShadowEffect>
 #include <QKeyEvent>
@@ -62,27 +64,36 @@ CommandPalette::CommandPalette(PaletteModel& model, QWidget* parent) : QFrame(pa
     m_list->setUniformItemSizes(true);
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->setFrameShape(QFrame::NoFrame);
+    m_nothing = new TextLabel(tr("Nothing has these letters in its name."), Tone::Dim, this);
+    m_nothing->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
+    m_nothing->setMargin(3 * theme::Grid);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->addWidget(m_typed);
-    layout->addWidget(m_list);
+    layout->addWidget(m_list, 1);
+    layout->addWidget(m_nothing, 1);
     auto* shadow = new QGraphicsDropShadowEffect(this);
     shadow->setBlurRadius(32);
     shadow->setOffset(0, 8);
     setGraphicsEffect(shadow);
     hide();
 
-    connect(m_typed, &QLineEdit::textChanged, this, [this](const QString& typed) {
-        m_model.setFilter(typed);
-        m_list->setCurrentIndex(m_model.index(0));
-    });
+    connect(m_typed, &QLineEdit::textChanged, this, &CommandPalette::find);
     connect(m_list, &QListView::clicked, this, [this] { choose(); });
 }
 
-void CommandPalette::open() {
-    m_typed->clear();
-    m_model.setFilter({});
+void CommandPalette::find(const QString& typed) {
+    m_model.setFilter(typed);
     m_list->setCurrentIndex(m_model.index(0));
+    m_list->setVisible(m_model.rowCount() > 0);
+    m_nothing->setVisible(m_model.rowCount() == 0);
+}
+
+void CommandPalette::open() {
+    if (!isVisible())
+        m_focusBefore = QApplication::focusWidget();
+    m_typed->clear();
+    find({});
     const int width = std::min(Width, parentWidget()->width() - 40);
     setGeometry((parentWidget()->width() - width) / 2, 48, width, 56 + RowsShown * (theme::RowHeight + theme::Grid));
     show();
@@ -90,11 +101,17 @@ void CommandPalette::open() {
     m_typed->setFocus();
 }
 
+void CommandPalette::leave() {
+    hide();
+    if (m_focusBefore)
+        m_focusBefore->setFocus();
+}
+
 void CommandPalette::choose() {
     const QModelIndex chosenIndex = m_list->currentIndex();
-    hide();
     if (!chosenIndex.isValid())
         return;
+    leave();
     const QString id = m_model.entry(chosenIndex.row()).id;
     m_model.use(id);
     emit chosen(id);
@@ -131,7 +148,7 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
         choose();
         return true;
     case Qt::Key_Escape:
-        hide();
+        leave();
         return true;
     default:
         return false;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QFrame>
+#include <QPointer>
 
 class QLineEdit;
 class QListView;
@@ -9,8 +10,10 @@ class QListView;
 namespace headwater {
 
 class PaletteModel;
+class TextLabel;
 
-/// Finds whatever the window can do or go to by a few letters, and runs it: over the page, until Enter or Escape.
+/// Finds whatever the window can do or go to by a few letters, and runs it: over the page, until Enter or Escape, which
+/// give the focus back to where it was.
 class CommandPalette : public QFrame {
     Q_OBJECT
 public:
@@ -27,12 +30,16 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void find(const QString& typed);
+    void leave();
     void choose();
     void move(int by);
 
     PaletteModel& m_model;
     QLineEdit* m_typed = nullptr;
     QListView* m_list = nullptr;
+    TextLabel* m_nothing = nullptr;
+    QPointer<QWidget> m_focusBefore;
 };
 
 } // namespace headwater

@@ -61,8 +61,13 @@ MainWindow::MainWindow(ProblemsModel& problems, JobsModel& jobs, QWidget* parent
     addOwn("window.search", tr("Search or run"), QKeySequence(QStringLiteral("Ctrl+K")), [this] { openPalette(); });
     addOwn("window.problemsAndJobs", tr("Problems and jobs"), QKeySequence(QStringLiteral("Ctrl+J")),
            [this] { togglePanel(); });
-    addOwn("window.shortcuts", tr("Keyboard shortcuts"), QKeySequence(Qt::Key_F1),
-           [this] { showShortcuts(this, allActions()); });
+    addOwn("window.shortcuts", tr("Keyboard shortcuts"), QKeySequence(Qt::Key_F1), [this] { openShortcuts(); });
+    QAction* cancel =
+        addOwn("window.cancelJob", tr("Cancel the latest job that runs"), QKeySequence(QStringLiteral("Ctrl+Shift+X")),
+               [this] { emit m_statusBar->cancelRequested(); });
+    const auto allowCancel = [cancel, &jobs] { cancel->setEnabled(jobs.running() > 0); };
+    connect(&jobs, &JobsModel::changed, cancel, allowCancel);
+    allowCancel();
     addOwn("window.quit", tr("Quit"), QKeySequence(QStringLiteral("Ctrl+Q")), [this] { close(); });
 }
 
@@ -152,6 +157,15 @@ void MainWindow::openPalette() {
     entries.insert(entries.end(), m_places.begin(), m_places.end());
     m_paletteModel.setEntries(std::move(entries));
     m_palette->open();
+}
+
+void MainWindow::openShortcuts() {
+    QList<ShortcutGroup> groups{{tr("Everywhere"), m_globalActions}};
+    for (const Page& page : m_pages) {
+        groups.first().actions += page.go;
+        groups += {page.title, page.actions};
+    }
+    showShortcuts(this, groups);
 }
 
 void MainWindow::run(const QString& id) {

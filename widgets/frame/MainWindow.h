@@ -70,6 +70,7 @@ private:
 
     QAction* addOwn(const char* id, const QString& text, const QKeySequence& shortcut, std::function<void()> act);
     void openPalette();
+    void openShortcuts();
     void run(const QString& id);
     void togglePanel();
 

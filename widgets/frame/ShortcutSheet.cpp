@@ -15,11 +15,50 @@ namespace headwater {
 
 namespace {
 
-constexpr int RowsInColumn = 16;
+constexpr int RowsInColumn = 18;
+
+/// Puts what works in one place below each other, in a column that has room for it.
+class Columns {
+public:
+    explicit Columns(QGridLayout& grid, QWidget* parent) : m_grid(grid), m_parent(parent) {}
+
+    void add(const ShortcutGroup& group) {
+        QList<QAction*> actions = group.actions;
+        erase_if(actions, [](const QAction* action) { return action->shortcut().isEmpty(); });
+        if (actions.isEmpty())
+            return;
+        if (m_row > 0 && m_row + actions.size() + 1 > RowsInColumn)
+            nextColumn();
+        auto* title = new TextLabel(group.title, m_parent);
+        title->setBold();
+        m_grid.addWidget(title, m_row++, m_column, 1, 2);
+        for (const QAction* action : actions) {
+            if (m_row >= RowsInColumn)
+                nextColumn();
+            m_grid.addWidget(new TextLabel(action->text(), m_parent), m_row, m_column);
+            auto* keys = new TextLabel(action->shortcut().toString(QKeySequence::NativeText), Tone::Dim, m_parent);
+            keys->setFixedFont();
+            m_grid.addWidget(keys, m_row++, m_column + 1, Qt::AlignRight);
+        }
+        m_grid.setRowMinimumHeight(m_row++, 2 * theme::Grid);
+    }
+
+private:
+    void nextColumn() {
+        m_row = 0;
+        m_column += 3;
+        m_grid.setColumnMinimumWidth(m_column - 1, 6 * theme::Grid);
+    }
+
+    QGridLayout& m_grid;
+    QWidget* m_parent;
+    int m_row = 0;
+    int m_column = 0;
+};
 
 } // namespace
 
-void showShortcuts(QWidget* parent, const QList<QAction*>& actions) {
+void showShortcuts(QWidget* parent, const QList<ShortcutGroup>& groups) {
     auto* dialog = new QDialog(parent);
     dialog->setObjectName(QStringLiteral("shortcuts"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -28,17 +67,10 @@ void showShortcuts(QWidget* parent, const QList<QAction*>& actions) {
     auto* grid = new QGridLayout;
     grid->setContentsMargins(16, 12, 16, 12);
     grid->setHorizontalSpacing(16);
-    int row = 0;
-    for (const QAction* action : actions) {
-        if (action->shortcut().isEmpty())
-            continue;
-        const int column = row / RowsInColumn * 2;
-        grid->addWidget(new TextLabel(action->text(), dialog), row % RowsInColumn, column);
-        auto* keys = new TextLabel(action->shortcut().toString(QKeySequence::NativeText), Tone::Dim, dialog);
-        keys->setFixedFont();
-        grid->addWidget(keys, row % RowsInColumn, column + 1, Qt::AlignRight);
-        ++row;
-    }
+    Columns columns(*grid, dialog);
+    for (const ShortcutGroup& group : groups)
+        columns.add(group);
+    grid->setRowStretch(RowsInColumn + 1, 1);
     card->body()->addLayout(grid);
     auto* close = new QPushButton(QObject::tr("Close"), dialog);
     close->setDefault(true);

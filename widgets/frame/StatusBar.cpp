@@ -4,6 +4,7 @@
 #include "widgets/base/Icons.h"
 #include "widgets/base/TextLabel.h"
 #include "widgets/base/Theme.h"
+#include "widgets/base/ToolTip.h"
 
 #include <QBoxLayout>
 #include <QProgressBar>
@@ -21,9 +22,17 @@ QToolButton* textButton(QWidget* parent) {
     return button;
 }
 
-/// A tool button keeps no distance from its icon, and would take "&" for a sign of its own.
-QString besideIcon(QString text) {
-    return u' ' + text.replace(u'&', QStringLiteral("&&"));
+constexpr int WidestText = 70 * theme::Grid;
+
+/// All of it for screen readers, and in the tool tip where it is too long for the line.
+void say(QToolButton* button, const QString& text) {
+    if (button->accessibleName() == text)
+        return;
+    button->setAccessibleName(text);
+    QString shown = button->fontMetrics().elidedText(text, Qt::ElideMiddle, WidestText);
+    button->setToolTip(shown == text ? QString() : toolTip(text));
+    // A tool button keeps no distance from its icon, and would take "&" for a sign of its own.
+    button->setText(u' ' + shown.replace(u'&', QStringLiteral("&&")));
 }
 
 } // namespace
@@ -63,20 +72,17 @@ StatusBar::StatusBar(QWidget* parent) : QFrame(parent) {
 
 void StatusBar::setConnection(const QString& text, Tone tone) {
     m_connection->setIcon(icon(tone == Tone::Error ? "error" : tone == Tone::Good ? "connected" : "connecting", tone));
-    m_connection->setText(besideIcon(text));
-    m_connection->setAccessibleName(text);
+    say(m_connection, text);
 }
 
 void StatusBar::setProblems(int count) {
     m_problems->setIcon(count > 0 ? icon("problem", Tone::Warning) : icon("good"));
     const QString text = count == 0 ? tr("no problems") : count == 1 ? tr("1 problem") : tr("%1 problems").arg(count);
-    m_problems->setText(besideIcon(text));
-    m_problems->setAccessibleName(text);
+    say(m_problems, text);
 }
 
 void StatusBar::showJob(const QString& text, double fraction, int running) {
-    m_job->setText(besideIcon(running > 1 ? tr("%1 (and %2 more)").arg(text).arg(running - 1) : text));
-    m_job->setAccessibleName(m_job->text());
+    say(m_job, running > 1 ? tr("%1 (and %2 more)").arg(text).arg(running - 1) : text);
     m_job->show();
     m_progress->setRange(0, fraction < 0 ? 0 : 1000);
     m_progress->setValue(fraction < 0 ? -1 : static_cast<int>(fraction * 1000));

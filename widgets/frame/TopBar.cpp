@@ -4,6 +4,7 @@
 #include "widgets/base/Icons.h"
 #include "widgets/base/TextLabel.h"
 #include "widgets/base/Theme.h"
+#include "widgets/base/ToolTip.h"
 
 #include <QBoxLayout>
 #include <QPainter>
@@ -16,6 +17,7 @@ namespace {
 
 constexpr int LineWidth = 3;
 constexpr int Height = 11 * theme::Grid;
+constexpr int WidestName = 60 * theme::Grid;
 
 } // namespace
 
@@ -51,7 +53,8 @@ TopBar::TopBar(QWidget* parent) : QFrame(parent) {
 
 void TopBar::setConnection(const QString& name, const QColor& colour, bool production) {
     m_colour = colour;
-    m_connection->setText(QString(name).replace(u'&', QStringLiteral("&&")) + QStringLiteral("  ▾"));
+    const QString shown = m_connection->fontMetrics().elidedText(name, Qt::ElideMiddle, WidestName);
+    m_connection->setText(QString(shown).replace(u'&', QStringLiteral("&&")) + QStringLiteral("  ▾"));
     m_connection->setIcon(production ? icon("lock", Tone::Error) : QIcon());
     m_connection->setAccessibleName(production ? tr("Connection %1, production").arg(name)
                                                : tr("Connection %1").arg(name));
@@ -59,7 +62,9 @@ void TopBar::setConnection(const QString& name, const QColor& colour, bool produ
 }
 
 void TopBar::setCluster(const QString& address, const QString& state) {
-    m_address->setText(address);
+    const QString shown = m_address->fontMetrics().elidedText(address, Qt::ElideMiddle, WidestName);
+    m_address->setText(shown);
+    m_address->setToolTip(shown == address ? QString() : headwater::toolTip(address));
     m_state->setText(state);
 }
 

@@ -104,6 +104,73 @@ private slots:
         QVERIFY(setup.done.isEmpty());
     }
 
+    void thePaletteGivesTheFocusBack_data() {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<int>("key");
+        QTest::newRow("left") << QString() << int(Qt::Key_Escape);
+        QTest::newRow("something run") << QStringLiteral("do one") << int(Qt::Key_Return);
+    }
+    void thePaletteGivesTheFocusBack() {
+        QFETCH(QString, typed);
+        QFETCH(int, key);
+        Setup setup;
+        auto* edit = setup.window.page(QStringLiteral("one"))->findChild<QLineEdit*>();
+        edit->setFocus();
+        setup.press(Qt::Key_K, Qt::ControlModifier);
+        QVERIFY(!edit->hasFocus());
+        setup.press(Qt::Key_K, Qt::ControlModifier); // again, while it is open
+        setup.type(typed);
+        setup.press(Qt::Key(key));
+        QVERIFY(edit->hasFocus());
+    }
+
+    void thePaletteSaysThatItFoundNothing() {
+        Setup setup;
+        setup.press(Qt::Key_K, Qt::ControlModifier);
+        const auto says = [&] {
+            return test::visibleTexts(setup.window).contains(QStringLiteral("Nothing has these letters in its name."));
+        };
+        QVERIFY(!says());
+        setup.type(QStringLiteral("zzz"));
+        QVERIFY(says());
+        setup.press(Qt::Key_Return); // runs nothing, and stays
+        QVERIFY(says());
+        setup.press(Qt::Key_Backspace, Qt::ControlModifier);
+        QVERIFY(!says());
+    }
+
+    void noTextMakesTheWindowWider() {
+        Setup setup;
+        const QString longText = QStringLiteral("a very long & hostile name ").repeated(400);
+        setup.window.topBar().setConnection(longText, Qt::red, true);
+        setup.window.topBar().setCluster(longText, longText);
+        setup.window.statusLine().setConnection(longText, Tone::Error);
+        setup.window.statusLine().showJob(longText, 0.5, 3);
+        setup.problems.report({.source = longText, .place = longText, .what = longText, .remedy = longText}, {});
+        setup.window.showProblems();
+        QApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        const int least = setup.window.minimumSizeHint().width();
+        QVERIFY2(least <= 1024, qPrintable(QString::number(least)));
+        // All of it can still be had.
+        QVERIFY(setup.window.topBar().connectionButton()->accessibleName().contains(longText));
+    }
+
+    void theLatestJobCanBeCancelledByKeyboard() {
+        Setup setup;
+        QSignalSpy cancelled(&setup.window.statusLine(), &StatusBar::cancelRequested);
+        setup.press(Qt::Key_X, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(cancelled.size(), 0); // nothing runs
+        test::ManualClock clock;
+        const auto job = std::make_shared<Job>(1, "sending", clock);
+        setup.jobs.add(job);
+        setup.press(Qt::Key_X, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(cancelled.size(), 1);
+        job->finish({});
+        setup.jobs.poll();
+        setup.press(Qt::Key_X, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(cancelled.size(), 1);
+    }
+
     void thePaletteHasEveryAction() {
         Setup setup;
         setup.press(Qt::Key_K, Qt::ControlModifier);
@@ -111,6 +178,8 @@ private slots:
         for (int row = 0; row < setup.window.paletteModel().rowCount(); ++row)
             ids += setup.window.paletteModel().entry(row).id;
         for (const QAction* action : setup.window.allActions()) {
+            if (!action->isEnabled())
+                continue;
             QVERIFY2(!action->objectName().isEmpty(), qPrintable(action->text()));
             QVERIFY2(ids.contains(action->objectName()), qPrintable(action->objectName()));
         }
@@ -161,7 +230,12 @@ private slots:
         auto* sheet = setup.window.findChild<QDialog*>(QStringLiteral("shortcuts"));
         QVERIFY(sheet);
         QVERIFY(test::visibleTexts(*sheet).contains(QStringLiteral("Ctrl+K")));
-        QVERIFY(test::visibleTexts(*sheet).contains(QStringLiteral("Do one")));
+        const QStringList texts = test::visibleTexts(*sheet);
+        for (const char* page : {"one", "two"}) { // each below its page
+            const auto at = texts.indexOf(QStringLiteral("Do %1").arg(QLatin1String(page)));
+            QVERIFY(at > 0);
+            QCOMPARE(texts[at - 1], QStringLiteral("Page %1").arg(QLatin1String(page)));
+        }
         QTest::keyClick(sheet, Qt::Key_Escape);
     }
 
