@@ -46,8 +46,12 @@ Connections Connections::load() {
     } else if (QFile::exists(QString::fromStdString(profilesPath()))) {
         found.error = std::move(names).error();
     }
-    found.all.push_back({Connection::Kind::Embedded, QStringLiteral("embedded")});
+    found.all.push_back(embedded());
     return found;
+}
+
+Connection Connections::embedded() {
+    return {Connection::Kind::Embedded, QStringLiteral("embedded")};
 }
 
 const Connection* Connections::find(const QString& name) const {

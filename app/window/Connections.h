@@ -31,6 +31,7 @@ struct Connections {
     std::optional<Error> error = {};
 
     static Connections load();
+    static Connection embedded();
     const Connection* find(const QString& name) const;
 };
 

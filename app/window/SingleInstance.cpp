@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/SingleInstance.h"
 
-#include <QDataStream>
-#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QLocalSocket>
 #include <QStandardPaths>
 
@@ -33,8 +33,7 @@ bool SingleInstance::handOver(const QStringList& arguments) const {
     socket.connectToServer(m_address);
     if (!socket.waitForConnected(AnswerWait))
         return false;
-    QDataStream stream(&socket);
-    stream << arguments;
+    socket.write(QJsonDocument(QJsonArray::fromStringList(arguments)).toJson(QJsonDocument::Compact) + '\n');
     return socket.waitForBytesWritten(AnswerWait) && socket.waitForReadyRead(AnswerWait) && socket.readAll() == Taken;
 }
 
@@ -52,15 +51,14 @@ void SingleInstance::read() {
     connect(socket, &QLocalSocket::readyRead, this, [this, socket] {
         if (socket->bytesAvailable() > LargestMessage)
             return socket->abort();
-        QDataStream stream(socket);
-        stream.startTransaction();
-        QStringList arguments;
-        stream >> arguments;
-        if (!stream.commitTransaction())
+        if (!socket->canReadLine())
             return; // more is to come
+        const QJsonDocument message = QJsonDocument::fromJson(socket->readLine());
+        if (!message.isArray())
+            return socket->abort();
         socket->write(Taken);
         socket->flush();
-        emit received(arguments);
+        emit received(message.toVariant().toStringList());
     });
 }
 

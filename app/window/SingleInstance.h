@@ -6,7 +6,7 @@
 
 namespace headwater {
 
-/// One window a user and display: a second start hands its arguments to the first and ends.
+/// One window a user and display: a second start hands over what it was started for, and ends.
 class SingleInstance : public QObject {
     Q_OBJECT
 public:

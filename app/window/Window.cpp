@@ -76,12 +76,10 @@ Window::Window(Options options, QObject* parent)
     if (connections.error)
         m_problems.report(QStringLiteral("profiles"), *connections.error, m_clock.now());
     const Connection* last = connections.find(m_layout.value(QStringLiteral("connection")).toString());
-    const Connection& embedded = connections.all.back();
-    connectTo(options.demo ? embedded : options.connection ? *options.connection : last ? *last : embedded);
-    if (options.demo && m_session) {
-        m_demo = sendDemoRecords(m_cluster, m_endings, 0, m_clock);
-        m_jobs.add(m_demo->job());
-    }
+    if (options.demo)
+        openDemo();
+    else
+        connectTo(options.connection ? *options.connection : last ? *last : connections.all.back());
     connect(&m_tick, &QTimer::timeout, this, &Window::poll);
     m_tick.start(TickLength);
 }
@@ -128,10 +126,13 @@ void Window::fillConnections() {
         m_problems.report(QStringLiteral("profiles"), *connections.error, m_clock.now());
     for (const Connection& connection : connections.all) {
         QAction* action = m_connections->addAction(QString(connection.name).replace(u'&', QStringLiteral("&&")));
+        const bool present =
+            m_connection && m_connection->kind == connection.kind && m_connection->name == connection.name;
         action->setCheckable(true);
-        action->setChecked(m_connection && m_connection->kind == connection.kind &&
-                           m_connection->name == connection.name);
-        connect(action, &QAction::triggered, this, [this, connection] { connectTo(connection); });
+        action->setChecked(present);
+        // What the embedded cluster holds would be lost by choosing it again.
+        if (!present || !m_session)
+            connect(action, &QAction::triggered, this, [this, connection] { connectTo(connection); });
     }
 }
 
@@ -158,6 +159,16 @@ void Window::connectTo(const Connection& connection) {
     m_topics.setFeed(m_session->topics());
     m_sendDesk.setSession(m_session.get());
     showState(m_session->state());
+}
+
+void Window::openDemo() {
+    if (m_demo)
+        return;
+    connectTo(Connections::embedded());
+    if (!m_session)
+        return;
+    m_demo = sendDemoRecords(m_cluster, m_endings, 0, m_clock);
+    m_jobs.add(m_demo->job());
 }
 
 void Window::showConnection() {

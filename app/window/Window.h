@@ -46,6 +46,8 @@ public:
 
     /// Leaves the cluster there was. What is typed stays; what was sent there is still answered.
     void connectTo(const Connection& connection);
+    /// To an embedded cluster, with the demonstration's records; nothing if it is there already.
+    void openDemo();
     /// Whether the cluster has answered.
     bool ready() const { return m_session && m_session->state().kind == SessionState::Kind::Connected; }
     void show();

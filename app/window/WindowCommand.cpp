@@ -4,6 +4,7 @@
 #include "app/ExitCode.h"
 #include "app/Interrupt.h"
 #include "app/Output.h"
+#include "app/window/Handover.h"
 #include "app/window/SingleInstance.h"
 #include "app/window/Window.h"
 
@@ -11,17 +12,35 @@
 
 #include <QApplication>
 
+#include <cstdlib>
+
 namespace headwater {
 
 namespace {
 
 constexpr int InterruptTick = 100; // milliseconds
 
-bool hasDisplay() {
+/// The variable that says where the window shall open; null for none.
+const char* displayVariable() {
     for (const char* name : {"QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "DISPLAY"})
         if (!qEnvironmentVariableIsEmpty(name))
-            return true;
-    return false;
+            return name;
+    return nullptr;
+}
+
+void complainOfNoDisplay() {
+    const char* const variable = displayVariable();
+    const std::string why = variable ? std::string(" at ") + variable + "=" + std::getenv(variable) : std::string();
+    complain("there is no display for the window" + why +
+             "; without one there are the commands send and tail (headwater --help)");
+}
+
+/// Qt aborts where it cannot reach its display. This ends the process before, with one line.
+void lastWords(QtMsgType type, const QMessageLogContext&, const QString&) {
+    if (type != QtFatalMsg)
+        return;
+    complainOfNoDisplay();
+    std::_Exit(ExitFailed);
 }
 
 } // namespace
@@ -44,23 +63,25 @@ int WindowCommand::run(int argc, char** argv) {
             m_app.count("--profile") ? m_app.get_option("--profile")->as<std::string>() : *servers);
         options.connection = Connection{Connection::Kind::CommandLine, name, {}, std::move(*properties)};
     }
-    if (!hasDisplay()) {
-        complain("there is no display for the window; without one there are the commands send and tail "
-                 "(headwater --help)");
+    if (!displayVariable()) {
+        complainOfNoDisplay();
         return ExitFailed;
     }
+    const QtMessageHandler usual = qInstallMessageHandler(lastWords);
     QApplication application(argc, argv);
+    qInstallMessageHandler(usual);
     QApplication::setApplicationName(QStringLiteral("headwater"));
     QApplication::setApplicationDisplayName(QStringLiteral("Headwater"));
 
     SingleInstance instance(SingleInstance::usualAddress());
     if (!m_newWindow) {
-        if (instance.handOver(QApplication::arguments().mid(1)))
+        if (instance.handOver(handover(options)))
             return ExitDone;
         instance.listen();
     }
     Window window(std::move(options));
-    QObject::connect(&instance, &SingleInstance::received, &window, [&window](const QStringList&) { window.raise(); });
+    QObject::connect(&instance, &SingleInstance::received, &window,
+                     [&window](const QStringList& handedOver) { takeOver(window, handedOver); });
     QTimer interrupts;
     QObject::connect(&interrupts, &QTimer::timeout, &window, [&window] {
         if (interrupted())

@@ -127,18 +127,28 @@ private slots:
 
     void withoutADisplayTheCommandsAreNamed_data() {
         QTest::addColumn<QStringList>("arguments");
-        QTest::newRow("the window") << QStringList{};
-        QTest::newRow("the demonstration") << QStringList{"--demo"};
+        QTest::addColumn<QByteArray>("variable");
+        QTest::addColumn<QByteArray>("value");
+        QTest::newRow("the window") << QStringList{} << QByteArray("DISPLAY") << QByteArray();
+        QTest::newRow("the demonstration") << QStringList{"--demo"} << QByteArray("DISPLAY") << QByteArray();
+        QTest::newRow("a display that nobody serves") << QStringList{} << QByteArray("DISPLAY") << QByteArray(":4242");
+        QTest::newRow("a platform that Qt does not know")
+            << QStringList{} << QByteArray("QT_QPA_PLATFORM") << QByteArray("nonsense");
     }
     void withoutADisplayTheCommandsAreNamed() {
         QFETCH(QStringList, arguments);
+        QFETCH(QByteArray, variable);
+        QFETCH(QByteArray, value);
         const QByteArray platform = qgetenv("QT_QPA_PLATFORM");
         for (const char* name : {"QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"})
             qunsetenv(name);
+        qputenv(variable, value);
         const CommandRun run = runHeadwater(arguments);
+        qunsetenv(variable);
         qputenv("QT_QPA_PLATFORM", platform);
         QCOMPARE(run.exitCode, 1);
         QVERIFY2(run.err.contains("no display") && run.err.contains("send and tail"), run.err);
+        QVERIFY2(run.err.contains(value), run.err);
         QCOMPARE(run.err.count('\n'), 1);
     }
 

@@ -36,14 +36,22 @@ private slots:
         QVERIFY(next.listen());
     }
 
+    void rubbishIsNotTakenForArguments_data() {
+        QTest::addColumn<QByteArray>("rubbish");
+        QTest::newRow("far too much") << QByteArray(2 << 20, 'x');
+        QTest::newRow("another protocol") << QByteArray("GET / HTTP/1.1\r\n\r\n");
+        QTest::newRow("no list") << QByteArray("{\"demo\":true}\n");
+        QTest::newRow("bytes") << QByteArray("\xff\xff\xff\xff\0\n", 6);
+    }
     void rubbishIsNotTakenForArguments() {
+        QFETCH(QByteArray, rubbish);
         SingleInstance first(m_address);
         QVERIFY(first.listen());
         QSignalSpy received(&first, &SingleInstance::received);
         QLocalSocket other;
         other.connectToServer(m_address);
         QVERIFY(other.waitForConnected());
-        other.write(QByteArray(2 << 20, 'x'));
+        other.write(rubbish);
         QTRY_VERIFY(other.state() == QLocalSocket::UnconnectedState);
         QCOMPARE(received.size(), 0);
     }
