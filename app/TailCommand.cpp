@@ -5,7 +5,7 @@
 #include "app/ExitCode.h"
 #include "app/Foreground.h"
 #include "app/RecordOutput.h"
-#include "app/TailRange.h"
+#include "engine/jobs/TailRange.h"
 #include "engine/kafka/KafkaCluster.h"
 #include "engine/kafka/TopicName.h"
 #include "engine/record/TimeText.h"
@@ -92,7 +92,7 @@ Result<TailOptions> TailCommand::tailOptions() const {
     if (given("--until")) {
         Result<TailUntil> until = parseUntil(m_until);
         if (!until)
-            return until.error();
+            return usageError("--until", until.error().message);
         options.until = *until;
     }
     // Who asks for an end wants what is there; who asks for none wants what comes.
@@ -100,7 +100,7 @@ Result<TailOptions> TailCommand::tailOptions() const {
     if (given("--from")) {
         Result<TailFrom> from = parseFrom(m_from);
         if (!from)
-            return from.error();
+            return usageError("--from", from.error().message);
         options.from = *from;
     }
     if (given("--where")) {

@@ -23,6 +23,7 @@ namespace {
 
 constexpr int TickLength = 50; // milliseconds
 const QString ConnectionProblem = QStringLiteral("connection");
+const QString ReadProblem = QStringLiteral("topics");
 const QString TopicPlace = QStringLiteral("topic:");
 
 QString clusterText(const SessionState& state) {
@@ -43,15 +44,29 @@ QString zoneText(const QTimeZone& zone) {
 
 Window::Window(Options options, QObject* parent)
     : QObject(parent), m_layout(options.layoutPath),
-      m_sendDesk({m_sendPage, m_sent, m_topics, m_clock, options.statePath + "/draft.json"}) {
+      m_sendDesk({m_sendPage, m_sent, m_topics, m_clock, options.statePath + "/draft.json"}),
+      m_topicsDesk({m_topicsPage, *m_readRecord, m_topics, m_partitions, m_records, m_clock}) {
     m_looks.choose(static_cast<Looks::Choice>(m_layout.value(QStringLiteral("theme"), 0).toInt()));
     m_window.addPage(QStringLiteral("send"), tr("Send"), "send", &m_sendPage, m_sendPage.pageActions());
+    m_window.addPage(QStringLiteral("topics"), tr("Topics"), "topics", &m_topicsPage, m_topicsPage.pageActions());
+    m_topicsPage.setInspector(m_readRecord);
+    m_sendPage.setInspector(m_sentRecord);
+    connect(&m_sendPage, &SendPage::recordSelected, m_sentRecord,
+            [this](const Record& record) { m_sentRecord->show(record); });
     addActions();
     setTimeZone();
     connect(&m_looks, &Looks::changed, this, &Window::showConnection);
     connect(&m_sendDesk, &SendDesk::jobStarted, &m_jobs, &JobsModel::add);
     connect(&m_sendDesk, &SendDesk::problem, this,
             [this](const Error& error) { m_problems.report(QStringLiteral("send"), error, m_clock.now()); });
+    connect(&m_topicsDesk, &TopicsDesk::jobStarted, &m_jobs, &JobsModel::add);
+    connect(&m_topicsDesk, &TopicsDesk::problem, this,
+            [this](const Error& error) { m_problems.report(ReadProblem, error, m_clock.now()); });
+    connect(&m_topicsDesk, &TopicsDesk::resolved, this, [this] { m_problems.resolve(ReadProblem); });
+    connect(&m_topicsPage, &TopicsPage::sendAgainRequested, this, [this](const Record& record) {
+        m_sendDesk.edit(record);
+        m_window.showPage(QStringLiteral("send"));
+    });
     const auto countProblems = [this] { m_window.statusLine().setProblems(m_problems.rowCount()); };
     connect(&m_problems, &QAbstractItemModel::rowsInserted, this, countProblems);
     connect(&m_problems, &QAbstractItemModel::rowsRemoved, this, countProblems);
@@ -63,8 +78,8 @@ Window::Window(Options options, QObject* parent)
     for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(&m_topics, change, this, &Window::showPlaces);
     connect(&m_window, &MainWindow::placeChosen, this, [this](const QString& id) {
-        m_sendPage.form().fields().topic().setText(id.mid(TopicPlace.size()));
-        m_window.showPage(QStringLiteral("send"));
+        m_window.showPage(QStringLiteral("topics"));
+        m_topicsPage.showTopic(id.mid(TopicPlace.size()));
     });
     connect(&m_window, &MainWindow::closing, this, &Window::keepLayout);
 
@@ -88,6 +103,7 @@ Window::~Window() {
     keepLayout();
     m_tick.stop();
     m_sendDesk.setSession(nullptr);
+    m_topicsDesk.setSession(nullptr);
 }
 
 void Window::addActions() {
@@ -138,6 +154,7 @@ void Window::fillConnections() {
 
 void Window::connectTo(const Connection& connection) {
     m_sendDesk.setSession(nullptr);
+    m_topicsDesk.setSession(nullptr);
     m_topics.setFeed(nullptr);
     m_demo.reset();
     m_session.reset();
@@ -158,6 +175,7 @@ void Window::connectTo(const Connection& connection) {
     m_session = std::make_unique<Session>(m_cluster, m_clock);
     m_topics.setFeed(m_session->topics());
     m_sendDesk.setSession(m_session.get());
+    m_topicsDesk.setSession(m_session.get());
     showState(m_session->state());
 }
 
@@ -185,6 +203,7 @@ void Window::poll() {
     m_jobs.poll();
     m_topics.poll();
     m_sendDesk.poll();
+    m_topicsDesk.poll();
     if (!m_session)
         return;
     if (const SessionState state = m_session->state(); state.version != m_stateShown)
@@ -204,6 +223,7 @@ void Window::showState(const SessionState& state) {
         m_window.statusLine().setConnection(tr("connected"), Tone::Good);
         m_window.topBar().setCluster(address, clusterText(state));
         m_problems.resolve(ConnectionProblem);
+        m_topicsPage.showUnreachable({});
         break;
     case SessionState::Kind::Unreachable:
         m_window.statusLine().setConnection(tr("not reachable, trying again"), Tone::Error);
@@ -211,6 +231,8 @@ void Window::showState(const SessionState& state) {
             address, tr("not reachable since %1").arg(format::timeOfDay(state.since, QTimeZone::systemTimeZone())));
         break;
     }
+    if (state.error)
+        m_topicsPage.showUnreachable(QString::fromStdString(state.error->text()));
     if (state.error)
         m_problems.report({.source = ConnectionProblem,
                            .place = format::cell(BytesView(state.error->where)),
@@ -239,6 +261,9 @@ void Window::showPlaces() {
 void Window::setTimeZone() {
     const QTimeZone zone = QTimeZone::systemTimeZone();
     m_sent.setTimeZone(zone);
+    m_records.setTimeZone(zone);
+    m_sentRecord->setTimeZone(zone);
+    m_readRecord->setTimeZone(zone);
     m_problems.setTimeZone(zone);
     m_window.statusLine().setTimeZone(zoneText(zone));
 }

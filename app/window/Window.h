@@ -5,13 +5,18 @@
 #include "app/window/Layout.h"
 #include "app/window/Looks.h"
 #include "app/window/SendDesk.h"
+#include "app/window/TopicsDesk.h"
 #include "engine/session/Session.h"
 #include "models/JobsModel.h"
+#include "models/PartitionsModel.h"
 #include "models/ProblemsModel.h"
+#include "models/RecordsModel.h"
 #include "models/SentModel.h"
 #include "models/TopicsModel.h"
 #include "widgets/frame/MainWindow.h"
+#include "widgets/record/RecordInspector.h"
 #include "widgets/send/SendPage.h"
+#include "widgets/topics/TopicsPage.h"
 
 #include <QTimer>
 
@@ -40,6 +45,8 @@ public:
     Looks& looks() { return m_looks; }
     SendDesk& sendDesk() { return m_sendDesk; }
     SendPage& sendPage() { return m_sendPage; }
+    TopicsPage& topicsPage() { return m_topicsPage; }
+    TopicsDesk& topicsDesk() { return m_topicsDesk; }
     ProblemsModel& problems() { return m_problems; }
     JobsModel& jobs() { return m_jobs; }
     TopicsModel& topics() { return m_topics; }
@@ -73,9 +80,15 @@ private:
     JobsModel m_jobs;
     TopicsModel m_topics;
     SentModel m_sent;
+    PartitionsModel m_partitions;
+    RecordsModel m_records;
     MainWindow m_window{m_problems, m_jobs};
     SendPage m_sendPage{m_sent};
     SendDesk m_sendDesk;
+    RecordInspector* m_sentRecord = new RecordInspector; ///< the pages'
+    RecordInspector* m_readRecord = new RecordInspector;
+    TopicsPage m_topicsPage{{m_topics, m_partitions, m_records}};
+    TopicsDesk m_topicsDesk;
     QMenu* m_connections = nullptr;
 
     std::optional<Connection> m_connection;

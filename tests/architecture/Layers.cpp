@@ -81,6 +81,8 @@ const QStringList& engineForWidgets() {
         engine/base/VisibleText.h
         engine/kafka/ConnectStep.h
         engine/kafka/TopicName.h
+        engine/jobs/TailOptions.h
+        engine/jobs/TailRange.h
         engine/kafka/TopicPartition.h
         engine/record/Codec.h
         engine/record/Header.h

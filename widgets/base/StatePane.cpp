@@ -21,7 +21,6 @@ TextLabel* centred(QWidget* parent, Tone tone) {
     auto* label = new TextLabel(QString(), tone, parent);
     label->setAlignment(Qt::AlignCenter);
     label->setWordWrap(true);
-    label->setFixedWidth(WidestText);
     return label;
 }
 
@@ -41,11 +40,18 @@ StatePane::StatePane(QWidget* parent) : QWidget(parent) {
     m_button->setAccessibleName(tr("What to do"));
     connect(m_button, &QPushButton::clicked, this, &StatePane::acted);
 
-    auto* layout = new QVBoxLayout(this);
+    // As wide as there is room for, but no wider than is easily read.
+    auto* column = new QWidget(this);
+    column->setMaximumWidth(WidestText);
+    auto* across = new QHBoxLayout(this);
+    across->addStretch(1);
+    across->addWidget(column, 1000);
+    across->addStretch(1);
+    auto* layout = new QVBoxLayout(column);
     layout->setSpacing(2 * theme::Grid);
     layout->addStretch(2);
     for (QWidget* part : std::initializer_list<QWidget*>{m_icon, m_what, m_more, m_progress})
-        layout->addWidget(part, 0, Qt::AlignHCenter);
+        layout->addWidget(part, 0, part == m_what || part == m_more ? Qt::Alignment() : Qt::AlignHCenter);
     layout->addSpacing(theme::Grid);
     layout->addWidget(m_button, 0, Qt::AlignHCenter);
     layout->addStretch(3);

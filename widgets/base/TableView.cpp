@@ -51,8 +51,10 @@ void TableView::setModel(QAbstractItemModel* model) {
     if (!model)
         return;
     fitOnce();
-    if (!m_fitted)
+    if (!m_fitted) {
         connect(model, &QAbstractItemModel::rowsInserted, this, &TableView::fitOnce);
+        connect(model, &QAbstractItemModel::modelReset, this, &TableView::fitOnce);
+    }
 }
 
 void TableView::setStretchedColumn(int column) {

@@ -99,7 +99,7 @@ void MainWindow::addPage(const QString& id, const QString& title, const char* ic
         page->addAction(action);
     }
     m_stack->addWidget(page);
-    m_pages.push_back({id, title, page, go, actions});
+    m_pages.push_back({id, title, page, go, actions, false});
     if (m_pages.size() == 1)
         showPage(id);
 }
@@ -111,8 +111,9 @@ void MainWindow::showPage(const QString& id) {
         m_rail->setCurrent(static_cast<int>(i));
         m_stack->setCurrentIndex(static_cast<int>(i));
         // Where the page was left; a page's own shortcuts work only with the focus in it.
-        QWidget* focus = m_pages[i].widget->focusWidget();
+        QWidget* focus = m_pages[i].wasShown ? m_pages[i].widget->focusWidget() : nullptr;
         (focus ? focus : m_pages[i].widget)->setFocus();
+        m_pages[i].wasShown = true;
         emit pageShown(id);
         return;
     }

@@ -66,6 +66,7 @@ private:
         QWidget* widget = nullptr;
         QAction* go = nullptr;
         QList<QAction*> actions;
+        bool wasShown = false;
     };
 
     QAction* addOwn(const char* id, const QString& text, const QKeySequence& shortcut, std::function<void()> act);

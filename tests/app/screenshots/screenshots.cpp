@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the window as its users see it, page by page and state by state, into PNG files: ./dev screenshots.
 #include "app/window/Window.h"
+#include "widgets/topics/BrowseForm.h"
 
 #include <QApplication>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QEventLoop>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTextStream>
 #include <QTimer>
@@ -74,6 +76,24 @@ Record example() {
     return record;
 }
 
+void takeTopics(Screenshots& shots, Window& window) {
+    window.mainWindow().showPage(QStringLiteral("topics"));
+    shots.take(window, QStringLiteral("topics-none-chosen"));
+    until([&] { return window.topics().rowOf(QStringLiteral("shop.orders")) >= 0 && window.jobs().running() == 0; });
+    window.topicsPage().showTopic(QStringLiteral("shop.orders"));
+    wait(200);
+    shots.take(window, QStringLiteral("topics-nothing-read"));
+    window.topicsPage().form().from().setCurrentText(QStringLiteral("beginning"));
+    window.topicsPage().start();
+    until([&] { return !window.topicsDesk().reading(); });
+    auto* records = window.mainWindow().findChild<QTableView*>(QStringLiteral("topics.records"));
+    records->setCurrentIndex(records->model()->index(2, 0));
+    shots.take(window, QStringLiteral("topics"));
+    window.topicsPage().form().where().setText(QStringLiteral("value.total > 10 and header('tenant' = 'acme'"));
+    shots.take(window, QStringLiteral("topics-wrong-condition"));
+    window.topicsPage().form().where().clear();
+}
+
 void takeAll(Screenshots& shots, const QString& state) {
     Window::Options options{.layoutPath = state + "/window.ini", .statePath = state.toStdString(), .demo = true};
     Window window(std::move(options));
@@ -89,6 +109,8 @@ void takeAll(Screenshots& shots, const QString& state) {
         wait(200);
     }
     shots.take(window, QStringLiteral("send"));
+    takeTopics(shots, window);
+    window.mainWindow().showPage(QStringLiteral("send"));
     window.mainWindow().showProblems();
     window.problems().report({.source = QStringLiteral("example"),
                               .place = QStringLiteral("127.0.0.1:9092"),

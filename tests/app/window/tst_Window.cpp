@@ -121,7 +121,16 @@ private slots:
         QTest::keyClick(&window.mainWindow(), Qt::Key_K, Qt::ControlModifier);
         QTest::keyClicks(QApplication::focusWidget(), "clicks");
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-        QCOMPARE(window.sendPage().form().fields().topic().text(), "shop.clicks");
+        QCOMPARE(window.mainWindow().currentPage(), "topics");
+        QCOMPARE(window.topicsPage().topic(), "shop.clicks");
+    }
+
+    void itFitsASmallScreen() {
+        Setup setup;
+        Window window(setup.options());
+        QVERIFY2(window.mainWindow().minimumSizeHint().width() <= 1024,
+                 qPrintable(QString::number(window.mainWindow().minimumSizeHint().width())));
+        QVERIFY(window.mainWindow().minimumSizeHint().height() <= 700);
     }
 
     void everythingFocusableHasAName() {

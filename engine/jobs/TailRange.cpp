@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/TailRange.h"
+#include "engine/jobs/TailRange.h"
 
 #include "engine/record/TimeText.h"
 
@@ -36,8 +36,7 @@ Result<TailFrom> parseFrom(std::string_view text) {
     return Error{ErrorCode::InvalidArgument,
                  "'" + std::string(text) +
                      "' is no place to begin: beginning, end, an offset, -N for the last N offsets of each partition, "
-                     "or a time with its zone such as 2026-01-31T08:00:00Z",
-                 false, false, "--from"};
+                     "or a time with its zone such as 2026-01-31T08:00:00Z"};
 }
 
 Result<TailUntil> parseUntil(std::string_view text) {
@@ -49,8 +48,7 @@ Result<TailUntil> parseUntil(std::string_view text) {
         return TailUntil{TailUntil::Kind::Time, 0, *time};
     return Error{ErrorCode::InvalidArgument,
                  "'" + std::string(text) +
-                     "' is no place to end: end, an offset, or a time with its zone such as 2026-01-31T08:00:00Z",
-                 false, false, "--until"};
+                     "' is no place to end: end, an offset, or a time with its zone such as 2026-01-31T08:00:00Z"};
 }
 
 } // namespace headwater

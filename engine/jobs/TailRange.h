@@ -9,9 +9,10 @@
 
 namespace headwater {
 
-/// The texts of --from: beginning, end, an offset, -N (N before the end of each partition) or a time with its zone.
+/// The texts of `tail --from`, and of a page's field for it: beginning, end, an offset, -N (N before the end of each
+/// partition) or a time with its zone.
 Result<TailFrom> parseFrom(std::string_view text);
-/// The texts of --until: end, an offset or a time with its zone.
+/// The texts of `tail --until`: end, an offset or a time with its zone.
 Result<TailUntil> parseUntil(std::string_view text);
 
 } // namespace headwater

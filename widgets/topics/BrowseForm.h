@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/jobs/TailOptions.h"
+
+#include <QComboBox>
+#include <QLineEdit>
+#include <QWidget>
+
+namespace headwater {
+
+class TextLabel;
+
+/// What is to be read of a topic: from where, to where, which partitions and which records. Its texts are those of
+/// `headwater tail`.
+class BrowseForm : public QWidget {
+    Q_OBJECT
+public:
+    explicit BrowseForm(QWidget* parent = nullptr);
+
+    /// What the fields say, without a topic; none where one of them is wrong: then that says so and has the focus.
+    std::optional<TailOptions> options();
+
+    QLineEdit& where() { return m_where; }
+    QComboBox& from() { return m_from; }
+    QComboBox& until() { return m_until; }
+
+signals:
+    /// Enter in one of the fields.
+    void submitted();
+
+private:
+    QWidget* field(const QString& label, QWidget* input);
+    /// Marks the input and tells why; empty: it is right.
+    void say(QWidget& input, const QString& fault);
+    void checkWhere();
+
+    QComboBox m_from;
+    QComboBox m_until;
+    QLineEdit m_partitions;
+    QComboBox m_order;
+    QLineEdit m_limit;
+    QLineEdit m_where;
+    TextLabel* m_fault = nullptr;
+};
+
+} // namespace headwater
