@@ -8,6 +8,7 @@ namespace headwater {
 namespace {
 
 constexpr int EndedKept = 100;
+constexpr qsizetype LongestTitle = 100;
 
 double seconds(Clock::Duration duration) {
     return std::chrono::duration<double>(duration).count();
@@ -24,10 +25,10 @@ QString durationText(Clock::Duration duration) {
 
 } // namespace
 
-void JobsModel::add(std::shared_ptr<Job> job) {
+void JobsModel::add(std::shared_ptr<Job> job, Stopping stopping) {
     beginInsertRows({}, 0, 0);
     JobSnapshot now = job->snapshot();
-    m_rows.insert(m_rows.begin(), {std::move(job), std::move(now)});
+    m_rows.insert(m_rows.begin(), {std::move(job), std::move(now), stopping});
     endInsertRows();
     forgetOldest();
     emit changed();
@@ -45,6 +46,14 @@ int JobsModel::running() const {
 int JobsModel::latestRunning() const {
     const auto found = std::ranges::find_if(m_rows, [](const Row& row) { return row.job != nullptr; });
     return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
+}
+
+QString JobsModel::unfinished() const {
+    QStringList titles;
+    for (const Row& row : m_rows)
+        if (row.job && row.stopping == Stopping::LeavesHalfDone)
+            titles += format::cell(BytesView(row.now.title), LongestTitle);
+    return titles.join(QStringLiteral(", "));
 }
 
 void JobsModel::poll() {
@@ -87,7 +96,8 @@ QString JobsModel::progressText(const JobSnapshot& job) {
 
 QString JobsModel::leftText(const JobSnapshot& job) {
     if (job.finished)
-        return tr("took %1").arg(durationText(job.elapsed));
+        return tr("took %1").arg(job.elapsed < std::chrono::seconds(1) ? format::duration(job.elapsed)
+                                                                       : durationText(job.elapsed));
     if (job.cancelRequested)
         return tr("stopping");
     return job.timeLeft ? tr("%1 left").arg(durationText(*job.timeLeft)) : QString();

@@ -18,10 +18,12 @@ class JobsModel final : public QAbstractTableModel {
 public:
     enum Column { Title, Progress, Rate, Left, Result, ColumnCount };
     enum OwnRole { RunningRole = FirstFreeRole };
+    /// What it is to a job to be stopped: nothing, or it leaves something half done and is asked about before.
+    enum class Stopping { Harmless, LeavesHalfDone };
 
     explicit JobsModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
 
-    void add(std::shared_ptr<Job> job);
+    void add(std::shared_ptr<Job> job, Stopping stopping = Stopping::Harmless);
     /// Asks it to stop; nothing where it has ended.
     void cancel(int row);
 
@@ -30,6 +32,8 @@ public:
     int running() const;
     /// The latest one that runs; -1 for none.
     int latestRunning() const;
+    /// The titles of the jobs that run and would be left half done, as one line; empty for none.
+    QString unfinished() const;
 
     /// "41 %", "12 s left", "sent 100, failed 2": what is said of a job beside its title.
     static QString progressText(const JobSnapshot& job);
@@ -52,6 +56,7 @@ private:
     struct Row {
         std::shared_ptr<Job> job; ///< null once it has ended
         JobSnapshot now;
+        Stopping stopping = Stopping::Harmless;
     };
     void forgetOldest();
     QString text(const JobSnapshot& job, int column) const;

@@ -29,6 +29,8 @@ int fit(const QString& text, qsizetype from, QStringView letters) {
     };
     qsizetype at = text.indexOf(letters[0], from, Qt::CaseInsensitive);
     take(at, at < 0 ? 0 : startsWord(text, at) ? 30 : at == from ? 10 : 0);
+    if (at < 0 || startsWord(text, at))
+        return best;
     while (at >= 0 && !startsWord(text, at))
         at = text.indexOf(letters[0], at + 1, Qt::CaseInsensitive);
     take(at, 30);

@@ -56,10 +56,12 @@ Window::Window(Options options, QObject* parent)
     addActions();
     setTimeZone();
     connect(&m_looks, &Looks::changed, this, &Window::showConnection);
-    connect(&m_sendDesk, &SendDesk::jobStarted, &m_jobs, &JobsModel::add);
+    connect(&m_sendDesk, &SendDesk::jobStarted, &m_jobs,
+            [this](const std::shared_ptr<Job>& job) { m_jobs.add(job, JobsModel::Stopping::LeavesHalfDone); });
     connect(&m_sendDesk, &SendDesk::problem, this,
             [this](const Error& error) { m_problems.report(QStringLiteral("send"), error, m_clock.now()); });
-    connect(&m_topicsDesk, &TopicsDesk::jobStarted, &m_jobs, &JobsModel::add);
+    connect(&m_topicsDesk, &TopicsDesk::jobStarted, &m_jobs,
+            [this](const std::shared_ptr<Job>& job) { m_jobs.add(job); });
     connect(&m_topicsDesk, &TopicsDesk::problem, this,
             [this](const Error& error) { m_problems.report(ReadProblem, error, m_clock.now()); });
     connect(&m_topicsDesk, &TopicsDesk::resolved, this, [this] { m_problems.resolve(ReadProblem); });

@@ -83,9 +83,9 @@ int WindowCommand::run(int argc, char** argv) {
     QObject::connect(&instance, &SingleInstance::received, &window,
                      [&window](const QStringList& handedOver) { takeOver(window, handedOver); });
     QTimer interrupts;
-    QObject::connect(&interrupts, &QTimer::timeout, &window, [&window] {
+    QObject::connect(&interrupts, &QTimer::timeout, &window, [] {
         if (interrupted())
-            window.mainWindow().close();
+            QApplication::exit(ExitDone); // asks nothing, other than close()
     });
     interrupts.start(InterruptTick);
     window.show();

@@ -52,6 +52,15 @@ private slots:
         QVERIFY(!setup.model.index(1, 0).data(JobsModel::RunningRole).toBool());
     }
 
+    void whatTookNoSecondSaysHowLong() {
+        Setup setup;
+        const auto job = setup.add("short");
+        setup.clock.advance(59ms);
+        job->finish({});
+        setup.model.poll();
+        QCOMPARE(setup.text(0, JobsModel::Left), QStringLiteral("took 59 ms"));
+    }
+
     void cancelReachesTheJob() {
         Setup setup;
         const auto job = setup.add("reading");
@@ -74,6 +83,22 @@ private slots:
         }
         QCOMPARE(setup.model.rowCount(), 101);
         QCOMPARE(setup.text(100, JobsModel::Title), QStringLiteral("still running"));
+    }
+
+    void whatWouldBeLeftHalfDoneIsNamedWhileItRuns() {
+        Setup setup;
+        setup.add("reading");
+        QCOMPARE(setup.model.unfinished(), QString());
+        const auto first = std::make_shared<Job>(7, "sending a.jsonl", setup.clock);
+        const auto second = std::make_shared<Job>(8, std::string(5000, 'x'), setup.clock);
+        for (const auto& job : {first, second})
+            setup.model.add(job, JobsModel::Stopping::LeavesHalfDone);
+        QVERIFY(setup.model.unfinished().endsWith(QStringLiteral(", sending a.jsonl")));
+        QVERIFY(setup.model.unfinished().size() < 200);
+        first->finish({});
+        second->finish({});
+        setup.model.poll();
+        QCOMPARE(setup.model.unfinished(), QString());
     }
 
     void nothingChangesWhereNothingRuns() {

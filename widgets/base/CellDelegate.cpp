@@ -70,7 +70,7 @@ QSize CellDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelInd
         width += Badge::sizeFor(badge, fontOf(option, index)).width() + (width > 0 ? Gap : 0);
     if (index.data(Qt::DecorationRole).isValid())
         width += 16 + Gap;
-    return {width + 2 * Margin + 1, theme::RowHeight};
+    return {width + Margins, theme::RowHeight};
 }
 
 bool CellDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,

@@ -62,13 +62,20 @@ void TableView::setStretchedColumn(int column) {
     stretch();
 }
 
+void TableView::setWidestText(int column, const QString& text) {
+    m_widest.insert(column, text);
+    fitOnce();
+}
+
 void TableView::fitOnce() {
     if (m_fitted || !model() || model()->columnCount() == 0)
         return;
     resizeColumnsToContents();
-    for (int column = 0; column < model()->columnCount(); ++column)
-        if (columnWidth(column) > WidestAtFirst)
-            setColumnWidth(column, WidestAtFirst);
+    for (int column = 0; column < model()->columnCount(); ++column) {
+        const QString widest = m_widest.value(column);
+        const int least = widest.isEmpty() ? 0 : fontMetrics().horizontalAdvance(widest) + CellDelegate::Margins;
+        setColumnWidth(column, std::min(std::max(columnWidth(column), least), WidestAtFirst));
+    }
     m_fitted = model()->rowCount() > 0;
     stretch();
 }
@@ -88,11 +95,16 @@ void TableView::stretch() {
 }
 
 QByteArray TableView::columns() const {
-    return horizontalHeader()->saveState();
+    return tag() + horizontalHeader()->saveState();
+}
+
+// A header takes the state of any other, and then has columns that the model has not.
+QByteArray TableView::tag() const {
+    return QByteArray::number(model() ? model()->columnCount() : 0) + ':';
 }
 
 void TableView::restoreColumns(const QByteArray& columns) {
-    if (!horizontalHeader()->restoreState(columns))
+    if (!columns.startsWith(tag()) || !horizontalHeader()->restoreState(columns.mid(tag().size())))
         return;
     m_fitted = true;
     stretch();

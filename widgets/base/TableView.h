@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QHash>
 #include <QTableView>
 
 namespace headwater {
@@ -19,7 +20,11 @@ public:
     /// The column that takes what is left, instead of the last.
     void setStretchedColumn(int column);
 
+    /// The column is at first wide enough for `text`, for where the first rows are narrower than what will come.
+    void setWidestText(int column, const QString& text);
+
     /// Widths, order and what is hidden, as bytes to be kept; restoring them counts as sized by the user.
+    /// Those of a table with another number of columns, as before an update, are not taken.
     QByteArray columns() const;
     void restoreColumns(const QByteArray& columns);
 
@@ -32,10 +37,12 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    QByteArray tag() const;
     void fitOnce();
     void stretch();
 
     int m_stretched = -1;
+    QHash<int, QString> m_widest; ///< by column
     bool m_fitted = false;
 };
 

@@ -7,10 +7,12 @@
 #include "widgets/base/Icons.h"
 #include "widgets/base/StatePane.h"
 #include "widgets/base/TableView.h"
+#include "widgets/base/Theme.h"
 
 #include <QAction>
 #include <QBoxLayout>
-#include <QTabWidget>
+#include <QStackedWidget>
+#include <QTabBar>
 #include <QToolButton>
 
 namespace headwater {
@@ -44,19 +46,29 @@ QAction* onDelete(TableView* table, const QString& text, std::function<void(int 
 } // namespace
 
 BottomPanel::BottomPanel(ProblemsModel& problems, JobsModel& jobs, QWidget* parent) : QWidget(parent) {
-    m_tabs = new QTabWidget(this);
-    m_tabs->setDocumentMode(true);
-    m_tabs->addTab(makeProblems(problems), QString());
-    m_tabs->addTab(makeJobs(jobs), tr("Jobs"));
+    m_tabs = new QTabBar(this);
+    m_tabs->setDrawBase(false);
+    m_tabs->setAccessibleName(tr("Problems or jobs"));
+    m_stack = new QStackedWidget(this);
+    m_tabs->addTab(QString());
+    m_stack->addWidget(makeProblems(problems));
+    m_tabs->addTab(tr("Jobs"));
+    m_stack->addWidget(makeJobs(jobs));
+    connect(m_tabs, &QTabBar::currentChanged, m_stack, &QStackedWidget::setCurrentIndex);
     auto* close = new QToolButton(this);
     close->setIcon(icon("close"));
     close->setAccessibleName(tr("Close this panel"));
     close->setFocusPolicy(Qt::TabFocus);
     connect(close, &QToolButton::clicked, this, &BottomPanel::closeRequested);
-    m_tabs->setCornerWidget(close);
 
     auto* card = new Card(this);
-    card->body()->addWidget(m_tabs);
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(0, 0, 2 * theme::Grid, 0);
+    head->addWidget(m_tabs);
+    head->addStretch();
+    head->addWidget(close);
+    card->body()->addLayout(head);
+    card->body()->addWidget(m_stack);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(card);
@@ -79,6 +91,10 @@ QWidget* BottomPanel::makeJobs(JobsModel& jobs) {
     m_jobs = new TableView(QStringLiteral("jobs"), tr("Jobs"));
     m_jobs->setModel(&jobs);
     m_jobs->setStretchedColumn(JobsModel::Result);
+    m_jobs->setWidestText(JobsModel::Title, tr("sending the demonstration's records"));
+    m_jobs->setWidestText(JobsModel::Progress, QStringLiteral("100 000 000"));
+    m_jobs->setWidestText(JobsModel::Rate, tr("%1/s").arg(QStringLiteral("1 000 000")));
+    m_jobs->setWidestText(JobsModel::Left, tr("took %1").arg(tr("59 min 59 s")));
     onDelete(m_jobs, tr("Cancel the job"), [&jobs](int row) { jobs.cancel(row); });
     return orNothing(m_jobs, tr("No jobs"),
                      tr("Long work, such as sending a file, shows its progress and account here."));
@@ -88,14 +104,17 @@ void BottomPanel::countProblems(const ProblemsModel& problems) {
     m_tabs->setTabText(0, problems.rowCount() > 0 ? tr("Problems %1").arg(problems.rowCount()) : tr("Problems"));
 }
 
+void BottomPanel::showTab(int tab, TableView* table) {
+    m_tabs->setCurrentIndex(tab);
+    table->setFocus();
+}
+
 void BottomPanel::showProblems() {
-    m_tabs->setCurrentIndex(0);
-    m_problems->setFocus();
+    showTab(0, m_problems);
 }
 
 void BottomPanel::showJobs() {
-    m_tabs->setCurrentIndex(1);
-    m_jobs->setFocus();
+    showTab(1, m_jobs);
 }
 
 } // namespace headwater

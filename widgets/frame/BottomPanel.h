@@ -3,7 +3,8 @@
 
 #include <QWidget>
 
-class QTabWidget;
+class QStackedWidget;
+class QTabBar;
 
 namespace headwater {
 
@@ -29,7 +30,10 @@ private:
     QWidget* makeJobs(JobsModel& jobs);
     void countProblems(const ProblemsModel& problems);
 
-    QTabWidget* m_tabs = nullptr;
+    void showTab(int tab, TableView* table);
+
+    QTabBar* m_tabs = nullptr;
+    QStackedWidget* m_stack = nullptr;
     TableView* m_problems = nullptr;
     TableView* m_jobs = nullptr;
 };

@@ -44,7 +44,7 @@ public:
         painter->restore();
     }
     QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override {
-        return {Width, theme::RowHeight + theme::Grid};
+        return {1, theme::RowHeight + theme::Grid}; // as wide as the list
     }
 };
 
@@ -62,6 +62,8 @@ CommandPalette::CommandPalette(PaletteModel& model, QWidget* parent) : QFrame(pa
     m_list->setItemDelegate(new EntryDelegate(m_list));
     m_list->setModel(&m_model);
     m_list->setUniformItemSizes(true);
+    m_list->setResizeMode(QListView::Adjust);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->setFrameShape(QFrame::NoFrame);
     m_nothing = new TextLabel(tr("Nothing has these letters in its name."), Tone::Dim, this);

@@ -3,6 +3,7 @@
 
 #include "models/JobsModel.h"
 #include "models/ProblemsModel.h"
+#include "widgets/base/Question.h"
 #include "widgets/base/Theme.h"
 #include "widgets/frame/BottomPanel.h"
 #include "widgets/frame/CommandPalette.h"
@@ -19,7 +20,7 @@
 
 namespace headwater {
 
-MainWindow::MainWindow(ProblemsModel& problems, JobsModel& jobs, QWidget* parent) : QMainWindow(parent) {
+MainWindow::MainWindow(ProblemsModel& problems, JobsModel& jobs, QWidget* parent) : QMainWindow(parent), m_jobs(jobs) {
     setObjectName(QStringLiteral("main"));
     setWindowTitle(QStringLiteral("Headwater"));
     auto* all = new QWidget(this);
@@ -42,6 +43,7 @@ MainWindow::MainWindow(ProblemsModel& problems, JobsModel& jobs, QWidget* parent
     m_splitter->addWidget(m_panel);
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 1);
+    m_splitter->setSizes({600, 200});
     auto* content = new QVBoxLayout;
     content->setContentsMargins(16, 12, 16, 8);
     content->addWidget(m_splitter);
@@ -148,13 +150,13 @@ void MainWindow::openPalette() {
             entries.push_back(
                 {action->objectName(), kind, text, action->shortcut().toString(QKeySequence::NativeText)});
     };
-    for (const QAction* action : m_globalActions)
-        add(action, action->text(), tr("action"));
     for (const Page& page : m_pages) {
         add(page.go, page.title, tr("page"));
         for (const QAction* action : page.actions)
             add(action, tr("%1: %2").arg(page.title, action->text()), tr("action"));
     }
+    for (const QAction* action : m_globalActions)
+        add(action, action->text(), tr("action"));
     entries.insert(entries.end(), m_places.begin(), m_places.end());
     m_paletteModel.setEntries(std::move(entries));
     m_palette->open();
@@ -202,6 +204,19 @@ void MainWindow::showJobs() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    if (const QString unfinished = m_jobs.unfinished(); !unfinished.isEmpty() && !m_mayClose) {
+        event->ignore();
+        const auto go = [this] {
+            m_mayClose = true;
+            close();
+        };
+        return askUser(
+            this,
+            {.title = tr("Stop what is not done yet?"),
+             .text = tr("%1: it stops here if Headwater quits. What was sent until then stays sent.").arg(unfinished),
+             .action = tr("Stop and quit")},
+            go);
+    }
     emit closing();
     QMainWindow::closeEvent(event);
 }

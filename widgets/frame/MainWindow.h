@@ -53,7 +53,7 @@ signals:
     /// A place of setPlaces() was chosen in the palette.
     void placeChosen(const QString& id);
     void pageShown(const QString& id);
-    /// The window is about to close; it does so.
+    /// The window is about to close; it does so. Before, it has asked where a job would be left half done.
     void closing();
 
 protected:
@@ -75,6 +75,8 @@ private:
     void run(const QString& id);
     void togglePanel();
 
+    JobsModel& m_jobs;
+    bool m_mayClose = false;
     TopBar* m_topBar = nullptr;
     Rail* m_rail = nullptr;
     QSplitter* m_splitter = nullptr;

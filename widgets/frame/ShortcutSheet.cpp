@@ -15,7 +15,7 @@ namespace headwater {
 
 namespace {
 
-constexpr int RowsInColumn = 18;
+constexpr int RowsInColumn = 22;
 
 /// Puts what works in one place below each other, in a column that has room for it.
 class Columns {
@@ -67,6 +67,7 @@ void showShortcuts(QWidget* parent, const QList<ShortcutGroup>& groups) {
     auto* grid = new QGridLayout;
     grid->setContentsMargins(16, 12, 16, 12);
     grid->setHorizontalSpacing(16);
+    grid->setVerticalSpacing(theme::Grid);
     Columns columns(*grid, dialog);
     for (const ShortcutGroup& group : groups)
         columns.add(group);

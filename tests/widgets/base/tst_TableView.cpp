@@ -35,6 +35,43 @@ private slots:
         QCOMPARE(view.columnWidth(0), first);
     }
 
+    void aColumnHasRoomForWhatWillCome() {
+        QStandardItemModel model(0, 3);
+        TableView view(QStringLiteral("t"), QStringLiteral("Table"));
+        view.resize(800, 200);
+        view.setModel(&model);
+        view.setWidestText(0, QString(20, u'm'));
+        addRow(model, {QStringLiteral("a"), {}, {}});
+        QVERIFY(view.columnWidth(0) >= view.fontMetrics().horizontalAdvance(QString(20, u'm')));
+        QVERIFY(view.columnWidth(0) > view.columnWidth(1));
+    }
+
+    // As after an update that gave the table another column, or took one away.
+    void columnsOfAnotherVersionHideNothing_data() {
+        QTest::addColumn<int>("before");
+        QTest::addColumn<int>("now");
+        QTest::newRow("a new column") << 2 << 4;
+        QTest::newRow("a column less") << 4 << 2;
+    }
+    void columnsOfAnotherVersionHideNothing() {
+        QFETCH(int, before);
+        QFETCH(int, now);
+        QStandardItemModel oldModel(1, before), newModel(1, now);
+        TableView first(QStringLiteral("t"), QStringLiteral("Table")),
+            second(QStringLiteral("t"), QStringLiteral("Table"));
+        first.setModel(&oldModel);
+        first.setColumnWidth(0, 123);
+        second.resize(600, 100);
+        second.setModel(&newModel);
+        second.restoreColumns(first.columns());
+        QCOMPARE(second.horizontalHeader()->count(), now);
+        for (int column = 0; column < now; ++column) {
+            QVERIFY(!second.isColumnHidden(column));
+            QVERIFY2(second.columnWidth(column) >= 30, qPrintable(QString::number(column)));
+        }
+        second.grab();
+    }
+
     void theStretchedColumnTakesWhatIsLeft() {
         QStandardItemModel model(0, 3);
         addRow(model, {QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")});
@@ -64,6 +101,7 @@ private slots:
         QCOMPARE(second.columnWidth(0), 123);
         QCOMPARE(second.horizontalHeader()->visualIndex(0), 1);
         second.restoreColumns("rubbish");
+        second.restoreColumns("3:rubbish");
         QCOMPARE(second.columnWidth(0), 123);
     }
 

@@ -97,8 +97,10 @@ private slots:
         setup.press(Qt::Key_K, Qt::ControlModifier);
         auto* list = setup.window.findChild<QListView*>();
         QVERIFY(list->isVisible());
+        QCOMPARE(list->currentIndex().row(), 0);
         setup.press(Qt::Key_Down);
         QCOMPARE(list->currentIndex().row(), 1);
+        QVERIFY(list->sizeHintForColumn(0) <= list->viewport()->width()); // no shortcut is cut off
         setup.press(Qt::Key_Escape);
         QVERIFY(!list->isVisible());
         QVERIFY(setup.done.isEmpty());
@@ -169,6 +171,39 @@ private slots:
         setup.jobs.poll();
         setup.press(Qt::Key_X, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(cancelled.size(), 1);
+    }
+
+    void nothingIsLeftHalfDoneWithoutAsking() {
+        Setup setup;
+        test::ManualClock clock;
+        const auto reading = std::make_shared<Job>(1, "reading", clock);
+        const auto sending = std::make_shared<Job>(2, "sending orders.jsonl", clock);
+        setup.jobs.add(reading);
+        setup.jobs.add(sending, JobsModel::Stopping::LeavesHalfDone);
+        QSignalSpy closing(&setup.window, &MainWindow::closing);
+        const auto question = [&] { return setup.window.findChild<QDialog*>(QStringLiteral("question")); };
+
+        QVERIFY(!setup.window.close());
+        QVERIFY(question());
+        QVERIFY(test::visibleTexts(*question()).filter(QStringLiteral("sending orders.jsonl")).size() == 1);
+        QTest::keyClick(question(), Qt::Key_Escape);
+        QVERIFY(setup.window.isVisible());
+        QCOMPARE(closing.size(), 0);
+
+        QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QVERIFY(!setup.window.close());
+        for (auto* button : question()->findChildren<QPushButton*>())
+            if (button->text() == QStringLiteral("Stop and quit"))
+                button->click();
+        QVERIFY(!setup.window.isVisible());
+        QCOMPARE(closing.size(), 1);
+    }
+
+    void readingMayBeStoppedWithoutAsking() {
+        Setup setup;
+        test::ManualClock clock;
+        setup.jobs.add(std::make_shared<Job>(1, "reading", clock));
+        QVERIFY(setup.window.close());
     }
 
     void thePaletteHasEveryAction() {
