@@ -29,8 +29,8 @@ void Layout::save(const QWidget& window) {
         if (!splitter->objectName().isEmpty())
             m_file.setValue(Splitters + splitter->objectName(), splitter->saveState());
     for (const TableView* table : window.findChildren<TableView*>())
-        if (table->model() && table->model()->columnCount() > 0)
-            m_file.setValue(Columns + table->objectName(), table->columns());
+        if (const QByteArray columns = table->columns(); !columns.isEmpty())
+            m_file.setValue(Columns + table->objectName(), columns);
     m_file.sync();
 }
 

@@ -41,6 +41,7 @@ TableView::TableView(const QString& name, const QString& title, QWidget* parent)
     horizontalHeader()->setResizeContentsPrecision(100);
     connect(this, &QAbstractItemView::doubleClicked, this, &TableView::chosen);
     connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column) {
+        m_fitted |= !m_fitting; // by the user
         if (column != m_stretched)
             stretch();
     });
@@ -70,12 +71,14 @@ void TableView::setWidestText(int column, const QString& text) {
 void TableView::fitOnce() {
     if (m_fitted || !model() || model()->columnCount() == 0)
         return;
+    m_fitting = true;
     resizeColumnsToContents();
     for (int column = 0; column < model()->columnCount(); ++column) {
         const QString widest = m_widest.value(column);
         const int least = widest.isEmpty() ? 0 : fontMetrics().horizontalAdvance(widest) + CellDelegate::Margins;
         setColumnWidth(column, std::min(std::max(columnWidth(column), least), WidestAtFirst));
     }
+    m_fitting = false;
     m_fitted = model()->rowCount() > 0;
     stretch();
 }
@@ -95,7 +98,7 @@ void TableView::stretch() {
 }
 
 QByteArray TableView::columns() const {
-    return tag() + horizontalHeader()->saveState();
+    return m_fitted ? tag() + horizontalHeader()->saveState() : QByteArray();
 }
 
 // A header takes the state of any other, and then has columns that the model has not.

@@ -24,6 +24,7 @@ public:
     void setWidestText(int column, const QString& text);
 
     /// Widths, order and what is hidden, as bytes to be kept; restoring them counts as sized by the user.
+    /// Nothing where neither content nor user has sized them yet.
     /// Those of a table with another number of columns, as before an update, are not taken.
     QByteArray columns() const;
     void restoreColumns(const QByteArray& columns);
@@ -43,6 +44,7 @@ private:
 
     int m_stretched = -1;
     QHash<int, QString> m_widest; ///< by column
+    bool m_fitting = false;
     bool m_fitted = false;
 };
 

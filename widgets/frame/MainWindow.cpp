@@ -15,6 +15,7 @@
 #include <QAction>
 #include <QBoxLayout>
 #include <QCloseEvent>
+#include <QScreen>
 #include <QSplitter>
 #include <QStackedWidget>
 
@@ -23,6 +24,7 @@ namespace headwater {
 MainWindow::MainWindow(ProblemsModel& problems, JobsModel& jobs, QWidget* parent) : QMainWindow(parent), m_jobs(jobs) {
     setObjectName(QStringLiteral("main"));
     setWindowTitle(QStringLiteral("Headwater"));
+    resize(QSize(1280, 800).boundedTo(screen()->availableSize()));
     auto* all = new QWidget(this);
     auto* rows = new QVBoxLayout(all);
     rows->setContentsMargins(0, 0, 0, 0);

@@ -46,6 +46,20 @@ private slots:
         QVERIFY(view.columnWidth(0) > view.columnWidth(1));
     }
 
+    void columnsThatNobodySizedAreNotRemembered() {
+        QStandardItemModel model(0, 3);
+        TableView first(QStringLiteral("t"), QStringLiteral("Table"));
+        first.setModel(&model);
+        first.setStretchedColumn(1);
+        first.resize(700, 100);
+        first.show();
+        QCOMPARE(first.columns(), QByteArray());
+        first.setColumnWidth(0, 77); // by the user, before there is any row
+        QVERIFY(!first.columns().isEmpty());
+        addRow(model, {QString(30, u'w'), {}, {}});
+        QCOMPARE(first.columnWidth(0), 77);
+    }
+
     // As after an update that gave the table another column, or took one away.
     void columnsOfAnotherVersionHideNothing_data() {
         QTest::addColumn<int>("before");
