@@ -46,7 +46,6 @@ Window::Window(Options options, QObject* parent)
     : QObject(parent), m_layout(options.layoutPath),
       m_sendDesk({m_sendPage, m_sent, m_topics, m_clock, options.statePath + "/draft.json"}),
       m_topicsDesk({m_topicsPage, *m_readRecord, m_topics, m_partitions, m_records, m_clock}) {
-    m_looks.choose(static_cast<Looks::Choice>(m_layout.value(QStringLiteral("theme"), 0).toInt()));
     m_window.addPage(QStringLiteral("send"), tr("Send"), "send", &m_sendPage, m_sendPage.pageActions());
     m_window.addPage(QStringLiteral("topics"), tr("Topics"), "topics", &m_topicsPage, m_topicsPage.pageActions());
     m_topicsPage.setInspector(m_readRecord);
@@ -109,15 +108,6 @@ Window::~Window() {
 }
 
 void Window::addActions() {
-    auto* theme = new QAction(tr("Change between light and dark"), this);
-    theme->setObjectName(QStringLiteral("window.theme"));
-    theme->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+T")));
-    connect(theme, &QAction::triggered, this, &Window::nextTheme);
-    m_window.addGlobalAction(theme);
-    QToolButton* button = m_window.topBar().themeButton();
-    button->setAccessibleName(theme->text());
-    connect(button, &QToolButton::clicked, theme, &QAction::trigger);
-
     m_connections = new QMenu(&m_window);
     connect(m_connections, &QMenu::aboutToShow, this, &Window::fillConnections);
     m_window.topBar().connectionButton()->setMenu(m_connections);
@@ -268,11 +258,6 @@ void Window::setTimeZone() {
     m_readRecord->setTimeZone(zone);
     m_problems.setTimeZone(zone);
     m_window.statusLine().setTimeZone(zoneText(zone));
-}
-
-void Window::nextTheme() {
-    m_looks.choose(m_looks.scheme() == theme::Scheme::Dark ? Looks::Choice::Light : Looks::Choice::Dark);
-    m_layout.setValue(QStringLiteral("theme"), int(m_looks.choice()));
 }
 
 void Window::keepLayout() {

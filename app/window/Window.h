@@ -5,6 +5,7 @@
 #include "app/window/Layout.h"
 #include "app/window/Looks.h"
 #include "app/window/SendDesk.h"
+#include "app/window/ThemeActions.h"
 #include "app/window/TopicsDesk.h"
 #include "engine/session/Session.h"
 #include "models/JobsModel.h"
@@ -70,7 +71,6 @@ private:
     void fillConnections();
     void addActions();
     void setTimeZone();
-    void nextTheme();
     void keepLayout();
 
     SystemClock m_clock;
@@ -83,6 +83,7 @@ private:
     PartitionsModel m_partitions;
     RecordsModel m_records;
     MainWindow m_window{m_problems, m_jobs};
+    ThemeActions m_theme{m_looks, m_layout, m_window};
     SendPage m_sendPage{m_sent};
     SendDesk m_sendDesk;
     RecordInspector* m_sentRecord = new RecordInspector; ///< the pages'

@@ -99,7 +99,7 @@ private slots:
             window.mainWindow().resize(1111, 777);
             window.show();
             window.looks().choose(Looks::Choice::Dark);
-            window.findChild<QAction*>("window.theme")->trigger(); // light, by choice
+            window.mainWindow().findChild<QAction*>("window.theme")->trigger(); // light, by choice
             window.sendPage().form().fields().topic().setText("kept");
             window.mainWindow().findChild<QTableView*>("send.sent")->setColumnWidth(1, 222);
             window.mainWindow().close();
