@@ -10,7 +10,7 @@ install(DIRECTORY engine DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/headwater FILES
     PATTERN "*.h"
     PATTERN "engine/kafka" EXCLUDE)
 # Whoever reaches a cluster does so by these; what lies behind them stays in its room.
-set(ports Admin Cluster Consumer DeliveryReport EmbeddedCluster KafkaCluster Producer Properties TopicName TopicPartition)
+set(ports Admin Cluster ConnectStep Consumer DeliveryReport EmbeddedCluster KafkaCluster Producer Properties TopicName TopicPartition)
 list(TRANSFORM ports PREPEND engine/kafka/)
 list(TRANSFORM ports APPEND .h)
 install(FILES ${ports} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/headwater/engine/kafka)

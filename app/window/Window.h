@@ -51,6 +51,7 @@ public:
     ProblemsModel& problems() { return m_problems; }
     JobsModel& jobs() { return m_jobs; }
     TopicsModel& topics() { return m_topics; }
+    RecordsModel& records() { return m_records; }
 
     /// Leaves the cluster there was. What is typed stays; what was sent there is still answered.
     void connectTo(const Connection& connection);
