@@ -14,13 +14,24 @@ namespace {
 
 constexpr int Margin = 10;
 constexpr int Gap = 8;
+constexpr qsizetype MostShown = 2000;
+constexpr qsizetype MostInBadge = 100;
 
 QFont fontOf(const QStyleOptionViewItem& option, const QModelIndex& index) {
     return index.data(FixedFontRole).toBool() ? theme::fixedFont() : option.font;
 }
 
+/// No longer than any column can show: to measure a megabyte takes the better part of a second.
+QString textOf(const QModelIndex& index) {
+    return index.data(Qt::DisplayRole).toString().left(MostShown);
+}
+
+QString badgeOf(const QModelIndex& index) {
+    return index.data(BadgeRole).toString().left(MostInBadge);
+}
+
 int textWidth(const QStyleOptionViewItem& option, const QModelIndex& index) {
-    return QFontMetrics(fontOf(option, index)).horizontalAdvance(index.data(Qt::DisplayRole).toString());
+    return QFontMetrics(fontOf(option, index)).horizontalAdvance(textOf(index));
 }
 
 } // namespace
@@ -47,7 +58,7 @@ void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
         room.setLeft(room.left() + 16 + Gap);
     }
     painter->setFont(fontOf(option, index));
-    if (const QString badge = index.data(BadgeRole).toString(); !badge.isEmpty()) {
+    if (const QString badge = badgeOf(index); !badge.isEmpty()) {
         const QSize size = Badge::sizeFor(badge, painter->font());
         const int width = textWidth(option, index);
         int left = width > 0 ? std::min(room.left() + width + Gap, room.right() - size.width()) : room.left();
@@ -58,7 +69,7 @@ void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
         room.setRight(std::max(room.left(), left - Gap));
     }
     painter->setPen(theme::text(static_cast<Tone>(index.data(ToneRole).toInt()), scheme));
-    const QString text = index.data(Qt::DisplayRole).toString();
+    const QString text = textOf(index);
     painter->drawText(room, Qt::TextSingleLine | Qt::AlignVCenter | (right ? Qt::AlignRight : Qt::AlignLeft),
                       painter->fontMetrics().elidedText(text, Qt::ElideRight, room.width()));
     painter->restore();
@@ -66,7 +77,7 @@ void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
 
 QSize CellDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
     int width = textWidth(option, index);
-    if (const QString badge = index.data(BadgeRole).toString(); !badge.isEmpty())
+    if (const QString badge = badgeOf(index); !badge.isEmpty())
         width += Badge::sizeFor(badge, fontOf(option, index)).width() + (width > 0 ? Gap : 0);
     if (index.data(Qt::DecorationRole).isValid())
         width += 16 + Gap;
@@ -79,7 +90,7 @@ bool CellDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const Q
         return QStyledItemDelegate::helpEvent(event, view, option, index);
     QString text = index.data(Qt::ToolTipRole).toString();
     if (text.isEmpty() && sizeHint(option, index).width() > option.rect.width())
-        text = index.data(Qt::DisplayRole).toString();
+        text = textOf(index);
     showToolTip(event->globalPos(), text, view);
     return true;
 }

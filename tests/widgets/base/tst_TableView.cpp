@@ -3,6 +3,7 @@
 #include "tests/support/TestMain.h"
 #include "widgets/base/TableView.h"
 
+#include <QAbstractItemDelegate>
 #include <QHeaderView>
 #include <QStandardItemModel>
 
@@ -132,6 +133,19 @@ private slots:
         QTest::keyClick(&view, Qt::Key_Return);
         QCOMPARE(chosen.size(), 1);
         QCOMPARE(chosen[0][0].toModelIndex().row(), 1);
+    }
+
+    // To measure a megabyte for a column's width, or to draw it, would stall the window.
+    void ofAHugeCellOnlyWhatCanBeSeenIsMeasured() {
+        QStandardItemModel model(0, 2);
+        addRow(model, {QString(1'000'000, u'w'), {}});
+        model.setData(model.index(0, 1), QString(1'000'000, u'w'), BadgeRole);
+        TableView view(QStringLiteral("t"), QStringLiteral("Table"));
+        view.setModel(&model);
+        const int most = view.fontMetrics().horizontalAdvance(QString(3000, u'w'));
+        for (int column = 0; column < 2; ++column)
+            QVERIFY(view.itemDelegate()->sizeHint({}, model.index(0, column)).width() < most);
+        view.grab();
     }
 
     void aBadgeStandsWhereThereIsNoText() {
