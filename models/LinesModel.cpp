@@ -84,6 +84,11 @@ QVariant LinesModel::data(const QModelIndex& index, int role) const {
     const int row = index.row();
     if (role == FixedFontRole)
         return true;
+    // A row that is not UTF-8 is shown as hex, and says so, since it might be text that looks like hex.
+    if (role == BadgeRole)
+        return m_kind == Kind::Text && index.column() == Content && format::isHexCell(BytesView(bytesOf(row)))
+                   ? tr("hex")
+                   : QString();
     if (index.column() == Place) {
         if (role == ToneRole)
             return int(Tone::Dim);

@@ -3,8 +3,8 @@
 
 #include "engine/kafka/EmbeddedAdmin.h"
 #include "engine/kafka/EmbeddedConsumer.h"
+#include "engine/kafka/EmbeddedProducer.h"
 #include "engine/kafka/KafkaConsumer.h"
-#include "engine/kafka/KafkaProducer.h"
 #include "engine/kafka/MockCluster.h"
 
 namespace headwater {
@@ -27,8 +27,8 @@ std::string EmbeddedCluster::bootstrapServers() const {
 std::string EmbeddedCluster::limits() {
     return "The embedded cluster lives in this program and ends with it. It keeps the last 5 MB or so of each "
            "partition's records. It has no transactions, no topic configs, no replicas and no access control; it "
-           "cannot "
-           "delete topics, and sending to a topic that is not there makes it, with 4 partitions. Of groups it knows "
+           "cannot delete topics, and sending to a topic that is not there makes it, with 4 partitions. Of groups it "
+           "knows "
            "those only that were made here, and not their members. Other clients of librdkafka up to 2.0.2 that ask it "
            "to describe or delete groups are aborted by a fault of theirs. `./dev broker start` gives a real cluster.";
 }
@@ -36,7 +36,7 @@ std::string EmbeddedCluster::limits() {
 Result<std::unique_ptr<Producer>> EmbeddedCluster::producer(const Properties& properties, DeliveryListener& listener) {
     if (properties.find("transactional.id"))
         return refusedByEmbedded("has no transactions: what is aborted would be read all the same", "transactional.id");
-    return makeKafkaProducer(m_mock->with(properties), listener);
+    return EmbeddedProducer::make(m_mock->with(properties), listener);
 }
 
 Result<std::unique_ptr<Consumer>> EmbeddedCluster::consumer(const Properties& properties) {

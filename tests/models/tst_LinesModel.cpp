@@ -72,6 +72,9 @@ private slots:
         for (const QString& text : setup.column(LinesModel::Content))
             bytes += text.split(' ').size();
         QCOMPARE(bytes, 500);
+        QCOMPARE(setup.model.index(0, LinesModel::Content).data(BadgeRole).toString(), "hex");
+        setup.model.show(LinesModel::Kind::Text, "80 80");
+        QCOMPARE(setup.model.index(0, LinesModel::Content).data(BadgeRole).toString(), "");
     }
 };
 

@@ -8,6 +8,7 @@
 #include "widgets/base/TableView.h"
 #include "widgets/base/TextLabel.h"
 #include "widgets/base/Theme.h"
+#include "widgets/base/ToolTip.h"
 
 #include <QAction>
 #include <QApplication>
@@ -119,6 +120,8 @@ void RecordInspector::copy(int row, const Codec& codec) {
 }
 
 void RecordInspector::show(const Record& record, std::uint64_t valueSize) {
+    m_menu->close(); // it speaks of the record before
+    m_menu->clear();
     m_fields.show(record);
     const std::size_t size = record.value.size();
     const bool cut = size < valueSize;
@@ -140,6 +143,10 @@ void RecordInspector::showValue() {
                                      ? Error{ErrorCode::TooLarge, "the value is too large to be laid out as JSON"}
                                      : prettyJson(value);
     m_tabs->setTabEnabled(JsonTab, pretty.ok());
+    m_tabs->setTabToolTip(JsonTab,
+                          pretty ? QString() : headwater::toolTip(QString::fromStdString(pretty.error().text())));
+    if (!pretty && pretty.error().code == ErrorCode::TooLarge)
+        m_title->setText(tr("%1, too large to be laid out as JSON").arg(m_title->text()));
     m_json.show(LinesModel::Kind::Text, pretty ? std::move(*pretty) : std::string());
 }
 
@@ -149,6 +156,8 @@ void RecordInspector::sayNotLoaded(const QString& why) {
 }
 
 void RecordInspector::clear() {
+    m_menu->close();
+    m_menu->clear();
     m_fields.clear();
     for (LinesModel* model : {&m_text, &m_json, &m_hex})
         model->show(LinesModel::Kind::Text, {});

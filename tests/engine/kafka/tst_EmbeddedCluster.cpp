@@ -64,6 +64,24 @@ private slots:
         QVERIFY(std::none_of(all->begin(), all->end(), [](const auto& topic) { return topic.name == "asked"; }));
     }
 
+    void reportsTellTheRecordsTimes() {
+        QVERIFY(m_cluster->admin().value()->createTopic({"reported", 1}, 5s));
+        DeliveryCollector listener;
+        auto producer = m_cluster->producer({}, listener).value();
+        Record record("reported", Bytes("k"), Bytes("v"));
+        RecordViewOf view;
+        const Timestamp before = SystemClock().now();
+        QVERIFY(producer->send(view(record), 1));
+        record.timestamp = Timestamp(std::chrono::milliseconds(1764511331318));
+        record.timestampType = TimestampType::Create;
+        QVERIFY(producer->send(view(record), 2));
+        QVERIFY(producer->flush(5s));
+        const std::vector<DeliveryReport> reports = listener.reports();
+        QCOMPARE(reports.size(), std::size_t(2));
+        QVERIFY(reports[0].timestamp >= before && reports[0].timestamp <= SystemClock().now());
+        QVERIFY(reports[1].timestamp == *record.timestamp);
+    }
+
     void whatItCannotDoIsRefusedWithAReason_data() {
         QTest::addColumn<int>("request");
         QTest::addColumn<QString>("reason");

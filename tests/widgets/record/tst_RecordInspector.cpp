@@ -89,6 +89,28 @@ private slots:
         QCOMPARE(QGuiApplication::clipboard()->text().remove(' '), "00000007");
     }
 
+    void aMenuOfTheRecordBeforeDoesNothing() {
+        RecordInspector inspector;
+        inspector.QWidget::show();
+        QApplication::setActiveWindow(&inspector);
+        inspector.show(Record("t", Bytes(), Bytes(), {{"n", Bytes(std::string("\x00\x00\x00\x07", 4))}}));
+        QTableView& fields = table(inspector, "inspector.fields");
+        fields.setFocus();
+        fields.setCurrentIndex(fields.model()->index(5, 0));
+        QTest::keyClick(&fields, Qt::Key_Space);
+        auto* menu = fields.findChild<QMenu*>();
+        QVERIFY(find(*menu, "int32"));
+        inspector.show(Record("t", Bytes(), Bytes()));
+        QVERIFY(menu->isEmpty() && !menu->isVisible());
+    }
+
+    void aValueTooLargeForJsonSaysSo() {
+        RecordInspector inspector;
+        inspector.QWidget::show();
+        inspector.show(Record("t", Bytes(), Bytes("[\"" + std::string(5'000'000, 'x') + "\"]")));
+        QVERIFY(!test::visibleTexts(inspector).filter("too large to be laid out as JSON").isEmpty());
+    }
+
     void theCanaryIsOnlyText() {
         test::Canary canary;
         const Bytes text(canary.text().toStdString());
