@@ -80,7 +80,7 @@ void RecordsModel::poll() {
     for (; leaving < m_records.size() &&
            (m_records.size() - leaving + kept > m_limits.records || bytes + keptBytes > m_limits.bytes);
          ++leaving)
-        bytes -= bytesOf(m_records[leaving]);
+        bytes -= bytesOf(*m_records[leaving]);
     m_dropped += from + leaving;
     removeOldest(leaving);
     append(from);
@@ -94,7 +94,7 @@ void RecordsModel::removeOldest(std::size_t count) {
     beginRemoveRows({}, first, first + static_cast<int>(count) - 1);
     const auto end = m_records.begin() + static_cast<std::ptrdiff_t>(count);
     for (auto record = m_records.begin(); record != end; ++record)
-        m_bytes -= bytesOf(*record);
+        m_bytes -= bytesOf(**record);
     m_records.erase(m_records.begin(), end);
     endRemoveRows();
 }
@@ -107,7 +107,7 @@ void RecordsModel::append(std::size_t from) {
     beginInsertRows({}, first, first + static_cast<int>(m_batch.size() - from) - 1);
     for (auto record = m_batch.begin() + static_cast<std::ptrdiff_t>(from); record != m_batch.end(); ++record) {
         m_bytes += bytesOf(*record);
-        m_records.push_back(std::move(*record));
+        m_records.push_back(std::make_shared<const FeedRecord>(std::move(*record)));
     }
     endInsertRows();
 }

@@ -46,7 +46,9 @@ public:
 
     /// Valid until the model changes.
     const Record& record(int row) const { return feedRecord(row).record; }
-    const FeedRecord& feedRecord(int row) const { return m_records[indexOf(row)]; }
+    const FeedRecord& feedRecord(int row) const { return *m_records[indexOf(row)]; }
+    /// All that are here, in the order in which they came; shared, not copied.
+    std::vector<std::shared_ptr<const FeedRecord>> all() const { return {m_records.begin(), m_records.end()}; }
 
     /// Records that came, those included that are in the view no more.
     std::uint64_t received() const { return m_received; }
@@ -76,7 +78,7 @@ private:
 
     const Limits m_limits;
     std::shared_ptr<RecordFeed> m_feed;
-    std::deque<FeedRecord> m_records; ///< in the order in which they came
+    std::deque<std::shared_ptr<const FeedRecord>> m_records; ///< in the order in which they came
     std::size_t m_bytes = 0;
     std::vector<FeedRecord> m_batch; ///< kept for its memory
     std::uint64_t m_received = 0;

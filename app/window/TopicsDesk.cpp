@@ -37,6 +37,7 @@ TopicsDesk::TopicsDesk(Parts parts, QObject* parent) : QObject(parent), m_parts(
     connect(page, &TopicsPage::browseRequested, this, &TopicsDesk::browse);
     connect(page, &TopicsPage::recordChosen, this, &TopicsDesk::showRecord);
     connect(&m_parts.inspector, &RecordInspector::wholeRequested, this, &TopicsDesk::loadWhole);
+    connect(page, &TopicsPage::saveRequested, this, &TopicsDesk::save);
     connect(page, &TopicsPage::copyRequested, this, &TopicsDesk::copy);
     connect(page, &TopicsPage::stopRequested, this, [this] {
         if (m_browse)
@@ -91,6 +92,7 @@ void TopicsDesk::poll() {
     m_parts.partitions.poll();
     m_parts.records.poll();
     pollLoaded();
+    pollSave();
     if (const QString topic = m_parts.page.topic(); !topic.isEmpty()) {
         const bool isThere = m_parts.topics.rowOf(topic) >= 0;
         if (m_wasThere && !isThere)
@@ -163,6 +165,19 @@ void TopicsDesk::finish(const TailAccount& account) {
     }
     m_parts.page.showEnded(text, tone);
     m_browse.reset();
+}
+
+void TopicsDesk::save(const QString& path) {
+    m_save = saveRecords(path.toStdString(), m_parts.records.all(), ++m_lastJobId, m_parts.clock, m_parts.endings);
+    emit jobStarted(m_save->job());
+}
+
+void TopicsDesk::pollSave() {
+    if (!m_save || !m_save->done())
+        return;
+    if (const std::optional<Error> error = m_save->job()->snapshot().error)
+        emit problem(*error);
+    m_save.reset();
 }
 
 void TopicsDesk::copy(const std::vector<Record>& records) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/Clock.h"
+#include "engine/session/RecordSave.h"
 #include "engine/session/Session.h"
 #include "models/PartitionsModel.h"
 #include "models/RecordsModel.h"
@@ -27,6 +28,7 @@ public:
         PartitionsModel& partitions;
         RecordsModel& records;
         const Clock& clock;
+        std::shared_ptr<Endings> endings;
     };
     explicit TopicsDesk(Parts parts, QObject* parent = nullptr);
 
@@ -52,6 +54,8 @@ private:
     void showRecord(const FeedRecord& record);
     void loadWhole(const Record& record);
     void pollLoaded();
+    void save(const QString& path);
+    void pollSave();
     void copy(const std::vector<Record>& records);
     void showProgress();
     void finish(const TailAccount& account);
@@ -59,6 +63,7 @@ private:
     const Parts m_parts;
     Session* m_session = nullptr;
     std::unique_ptr<Browse> m_browse;
+    std::unique_ptr<Background> m_save;
     bool m_wasThere = false; ///< the chosen topic, on the cluster
     quint64 m_lastJobId = 0;
     quint64 m_lastLoad = 0; ///< the record that is shown is of this question, or none

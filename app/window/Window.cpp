@@ -45,7 +45,7 @@ QString zoneText(const QTimeZone& zone) {
 Window::Window(Options options, QObject* parent)
     : QObject(parent), m_layout(options.layoutPath),
       m_sendDesk({m_sendPage, m_sent, m_topics, m_clock, options.statePath + "/draft.json"}),
-      m_topicsDesk({m_topicsPage, *m_readRecord, m_topics, m_partitions, m_records, m_clock}) {
+      m_topicsDesk({m_topicsPage, *m_readRecord, m_topics, m_partitions, m_records, m_clock, m_endings}) {
     m_window.addPage(QStringLiteral("send"), tr("Send"), "send", &m_sendPage, m_sendPage.pageActions());
     m_window.addPage(QStringLiteral("topics"), tr("Topics"), "topics", &m_topicsPage, m_topicsPage.pageActions());
     m_topicsPage.setInspector(m_readRecord);

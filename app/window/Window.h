@@ -77,6 +77,7 @@ private:
     SystemClock m_clock;
     Layout m_layout;
     Looks m_looks;
+    const std::shared_ptr<Endings> m_endings = std::make_shared<Endings>(); ///< waits at the end for all work
     ProblemsModel m_problems;
     JobsModel m_jobs;
     TopicsModel m_topics;
@@ -94,7 +95,6 @@ private:
     QMenu* m_connections = nullptr;
 
     std::optional<Connection> m_connection;
-    const std::shared_ptr<Endings> m_endings = std::make_shared<Endings>(); ///< waits at the end for all work
     std::shared_ptr<Cluster> m_cluster;
     std::unique_ptr<Session> m_session;
     std::uint64_t m_stateShown = 0; ///< version

@@ -12,6 +12,7 @@
 
 #include <QAction>
 #include <QBoxLayout>
+#include <QFileDialog>
 #include <QItemSelectionModel>
 #include <QSplitter>
 #include <QTabWidget>
@@ -40,8 +41,10 @@ TopicsPage::TopicsPage(Models models, QWidget* parent) : QWidget(parent), m_mode
     });
     addAction("topics.copy", tr("Copy the records as record lines"), QKeySequence::Copy,
               [this] { emit copyRequested(selectedRecords()); });
+    m_save = addAction("topics.save", tr("Save the records…"), QKeySequence::Save, [this] { chooseFile(); });
 
     auto* header = new PageHeader(tr("Topics"), this);
+    header->addAction(m_save);
     header->addAction(m_pause);
     header->addAction(m_stop);
     header->addAction(read, true);
@@ -228,6 +231,14 @@ void TopicsPage::start() {
     emit browseRequested(*options);
 }
 
+void TopicsPage::chooseFile() {
+    auto* chooser = new QFileDialog(this, tr("Save the records as a record file"), m_topic + QStringLiteral(".jsonl"));
+    chooser->setAttribute(Qt::WA_DeleteOnClose);
+    chooser->setAcceptMode(QFileDialog::AcceptSave);
+    connect(chooser, &QFileDialog::fileSelected, this, &TopicsPage::saveRequested);
+    chooser->open();
+}
+
 void TopicsPage::chooseRecord() {
     if (const QModelIndex chosen = m_recordTable->currentIndex(); chosen.isValid())
         emit recordChosen(m_models.records.feedRecord(chosen.row()));
@@ -297,6 +308,7 @@ void TopicsPage::updateCounts() {
     if (records.lost() > 0)
         parts += tr("%1 lost: too many to show").arg(format::number(records.lost()));
     m_counts->setText(parts.join(QStringLiteral(" · ")));
+    m_save->setEnabled(records.rowCount() > 0);
     m_counts->setTone(records.lost() > 0 ? Tone::Warning : Tone::Dim);
     if (records.rowCount() > 0)
         return m_recordState->showContent();

@@ -62,6 +62,7 @@ signals:
     void recordChosen(const headwater::FeedRecord& record);
     void sendAgainRequested(const headwater::Record& record);
     void copyRequested(const std::vector<headwater::Record>& records);
+    void saveRequested(const QString& path);
     void refreshRequested();
 
 private:
@@ -72,6 +73,7 @@ private:
     void chooseTopic();
     void keepChosen();
     void chooseRecord();
+    void chooseFile();
     void updateCounts();
     void updateList();
     std::vector<Record> selectedRecords() const;
@@ -87,6 +89,7 @@ private:
     QList<QAction*> m_actions;
     QAction* m_stop = nullptr;
     QAction* m_pause = nullptr;
+    QAction* m_save = nullptr;
     QLineEdit m_search;
     TableView* m_topicTable = nullptr;
     StateStack* m_topicState = nullptr;

@@ -7,6 +7,7 @@
 #include "widgets/frame/StatusBar.h"
 #include "widgets/frame/TopBar.h"
 
+#include <QFile>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSplitter>
@@ -123,6 +124,24 @@ private slots:
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
         QCOMPARE(window.mainWindow().currentPage(), "topics");
         QCOMPARE(window.topicsPage().topic(), "shop.clicks");
+    }
+
+    void whatWasReadIsSavedAsItCame() {
+        Setup setup;
+        Window window(setup.options(true));
+        window.show();
+        QTRY_COMPARE(window.jobs().running(), 0);
+        QTRY_VERIFY(window.topics().rowOf("shop.orders") >= 0);
+        window.topicsPage().showTopic("shop.orders");
+        window.topicsPage().start();
+        QTRY_VERIFY(!window.topicsDesk().reading());
+        QVERIFY(window.records().rowCount() > 0);
+        const QString path = setup.folder.filePath("saved.jsonl");
+        emit window.topicsPage().saveRequested(path);
+        QTRY_COMPARE(window.jobs().running(), 0);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll().count('\n'), window.records().rowCount());
     }
 
     void itFitsASmallScreen() {

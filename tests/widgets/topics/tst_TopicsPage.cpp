@@ -150,6 +150,14 @@ private slots:
         QCOMPARE(again.size(), 1);
     }
 
+    void thereIsSomethingToSaveOnceRecordsCame() {
+        Setup setup;
+        auto* save = setup.page.findChild<QAction*>("topics.save");
+        QVERIFY(!save->isEnabled());
+        setup.receive({Record("orders", Bytes("k"), Bytes("a"))});
+        QVERIFY(save->isEnabled());
+    }
+
     void lossesAreOnScreen() {
         Setup setup;
         setup.records.setFeed(std::make_shared<RecordFeed>(RecordFeed::Limits{.records = 1}));
