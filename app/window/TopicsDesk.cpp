@@ -92,7 +92,7 @@ void TopicsDesk::poll() {
     m_parts.partitions.poll();
     m_parts.records.poll();
     pollLoaded();
-    pollSave();
+    pollSaves();
     if (const QString topic = m_parts.page.topic(); !topic.isEmpty()) {
         const bool isThere = m_parts.topics.rowOf(topic) >= 0;
         if (m_wasThere && !isThere)
@@ -132,9 +132,10 @@ void TopicsDesk::pollLoaded() {
     for (const LoadedRecord& answer : answers) {
         if (answer.id != m_lastLoad)
             continue;
-        if (answer.record)
+        if (answer.record) {
             m_parts.inspector.show(*answer.record);
-        else
+            m_parts.page.takeWhole(*answer.record);
+        } else
             m_parts.inspector.sayNotLoaded(QString::fromStdString(answer.error.text()));
     }
 }
@@ -168,16 +169,19 @@ void TopicsDesk::finish(const TailAccount& account) {
 }
 
 void TopicsDesk::save(const QString& path) {
-    m_save = saveRecords(path.toStdString(), m_parts.records.all(), ++m_lastJobId, m_parts.clock, m_parts.endings);
-    emit jobStarted(m_save->job());
+    m_saves.push_back(
+        saveRecords(path.toStdString(), m_parts.records.all(), ++m_lastJobId, m_parts.clock, m_parts.endings));
+    emit jobStarted(m_saves.back()->job());
 }
 
-void TopicsDesk::pollSave() {
-    if (!m_save || !m_save->done())
-        return;
-    if (const std::optional<Error> error = m_save->job()->snapshot().error)
-        emit problem(*error);
-    m_save.reset();
+void TopicsDesk::pollSaves() {
+    std::erase_if(m_saves, [this](const std::unique_ptr<Background>& save) {
+        if (!save->done())
+            return false;
+        if (const std::optional<Error> error = save->job()->snapshot().error)
+            emit problem(*error);
+        return true;
+    });
 }
 
 void TopicsDesk::copy(const std::vector<Record>& records) {

@@ -13,6 +13,7 @@
 #include <QObject>
 
 #include <memory>
+#include <vector>
 
 namespace headwater {
 
@@ -55,7 +56,7 @@ private:
     void loadWhole(const Record& record);
     void pollLoaded();
     void save(const QString& path);
-    void pollSave();
+    void pollSaves();
     void copy(const std::vector<Record>& records);
     void showProgress();
     void finish(const TailAccount& account);
@@ -63,7 +64,7 @@ private:
     const Parts m_parts;
     Session* m_session = nullptr;
     std::unique_ptr<Browse> m_browse;
-    std::unique_ptr<Background> m_save;
+    std::vector<std::unique_ptr<Background>> m_saves;
     bool m_wasThere = false; ///< the chosen topic, on the cluster
     quint64 m_lastJobId = 0;
     quint64 m_lastLoad = 0; ///< the record that is shown is of this question, or none

@@ -22,9 +22,15 @@ void save(const std::string& path, const SharedRecords& records, Job& job) {
         lines += '\n';
         ++saved;
     }
+    const std::uint64_t cut = records.size() - saved;
+    if (saved == 0 && cut > 0) // an empty file in the place of a good one helps nobody
+        return job.finish({{"saved", "0"}, {"left out", std::to_string(cut)}},
+                          Error{ErrorCode::TooLarge,
+                                "nothing was written, as only the beginning of the records' values was read: "
+                                "`headwater tail` saves them",
+                                false, false, path});
     if (Result<void> written = replaceFile(path, lines); !written)
         return job.finish({{"saved", "0"}}, std::move(written).error());
-    const std::uint64_t cut = records.size() - saved;
     JobAccount account{{"saved", std::to_string(saved)}, {"left out", std::to_string(cut)}};
     if (cut == 0)
         return job.finish(std::move(account));

@@ -116,6 +116,9 @@ void BrowseForm::checkWhere() {
 
 std::optional<TailOptions> BrowseForm::options() {
     TailOptions options;
+    for (QWidget* input :
+         std::initializer_list<QWidget*>{m_from.lineEdit(), m_until.lineEdit(), &m_partitions, &m_limit, &m_where})
+        say(*input, {});
     const auto wrong = [this](QWidget& input, const Error& error) {
         say(input, QString::fromStdString(error.text()));
         input.setFocus();
@@ -148,7 +151,6 @@ std::optional<TailOptions> BrowseForm::options() {
         options.where = std::move(*filter);
     }
     options.order = m_order.currentIndex() == 1 ? TailOrder::Time : TailOrder::Offset;
-    say(m_where, {});
     return options;
 }
 

@@ -17,6 +17,8 @@
 #include <QSplitter>
 #include <QTabWidget>
 
+#include <tuple>
+
 namespace headwater {
 
 TopicsPage::TopicsPage(Models models, QWidget* parent) : QWidget(parent), m_models(models) {
@@ -35,12 +37,9 @@ TopicsPage::TopicsPage(Models models, QWidget* parent) : QWidget(parent), m_mode
         m_tabs->setCurrentIndex(0);
         m_form->where().setFocus();
     });
-    addAction("topics.sendAgain", tr("Send the record again…"), QKeySequence(QStringLiteral("Ctrl+E")), [this] {
-        if (const std::vector<Record> chosen = selectedRecords(); !chosen.empty())
-            emit sendAgainRequested(chosen.front());
-    });
-    addAction("topics.copy", tr("Copy the records as record lines"), QKeySequence::Copy,
-              [this] { emit copyRequested(selectedRecords()); });
+    addAction("topics.sendAgain", tr("Send the record again…"), QKeySequence(QStringLiteral("Ctrl+E")),
+              [this] { sendAgain(); });
+    addAction("topics.copy", tr("Copy the records as record lines"), QKeySequence::Copy, [this] { copy(); });
     m_save = addAction("topics.save", tr("Save the records…"), QKeySequence::Save, [this] { chooseFile(); });
 
     auto* header = new PageHeader(tr("Topics"), this);
@@ -244,15 +243,45 @@ void TopicsPage::chooseRecord() {
         emit recordChosen(m_models.records.feedRecord(chosen.row()));
 }
 
-std::vector<Record> TopicsPage::selectedRecords() const {
-    std::vector<Record> records;
+QModelIndexList TopicsPage::chosenRows() const {
     QModelIndexList rows = m_recordTable->selectionModel()->selectedRows();
-    std::ranges::sort(rows, {}, &QModelIndex::row);
     if (rows.empty() && m_recordTable->currentIndex().isValid())
         rows += m_recordTable->currentIndex();
+    std::ranges::sort(rows, {}, &QModelIndex::row);
+    return rows;
+}
+
+std::optional<Record> TopicsPage::wholeRecord(int row) const {
+    const FeedRecord& record = m_models.records.feedRecord(row);
+    if (!record.cut())
+        return record.record;
+    const auto place = [](const Record& of) { return std::tie(of.topic, of.partition, of.offset); };
+    return m_whole && place(*m_whole) == place(record.record) ? m_whole : std::nullopt;
+}
+
+void TopicsPage::sendAgain() {
+    const QModelIndexList rows = chosenRows();
+    if (rows.empty())
+        return;
+    if (const std::optional<Record> record = wholeRecord(rows.front().row()))
+        return emit sendAgainRequested(*record);
+    m_read->setTone(Tone::Error);
+    m_read->setText(tr("Only the beginning of this value is here: load all of it first, then send it again"));
+}
+
+void TopicsPage::copy() {
+    std::vector<Record> records;
+    const QModelIndexList rows = chosenRows();
     for (const QModelIndex& row : rows)
-        records.push_back(m_models.records.record(row.row()));
-    return records;
+        if (std::optional<Record> record = wholeRecord(row.row()))
+            records.push_back(std::move(*record));
+    if (!records.empty())
+        emit copyRequested(records);
+    if (const auto cut = static_cast<std::uint64_t>(rows.size()) - records.size(); cut > 0) {
+        m_read->setTone(Tone::Error);
+        m_read->setText(tr("%1 records were not copied, as only the beginning of their values is here")
+                            .arg(format::number(std::uint64_t(cut))));
+    }
 }
 
 void TopicsPage::showReading(const QString& text) {

@@ -45,6 +45,8 @@ public:
     /// A read is at work, or not; what it says of itself stands below the records.
     void showReading(const QString& text);
     void showEnded(const QString& text, Tone tone);
+    /// All of a record of which the list has only the beginning; to be sent again.
+    void takeWhole(const Record& record) { m_whole = record; }
     /// What is wrong with the cluster, in place of an empty list of topics; empty: nothing.
     void showUnreachable(const QString& why);
     /// The topic that is shown is not there any more; its records stay.
@@ -76,13 +78,19 @@ private:
     void chooseFile();
     void updateCounts();
     void updateList();
-    std::vector<Record> selectedRecords() const;
+    void sendAgain();
+    void copy();
+    /// By row; those that are chosen, or else the current one.
+    QModelIndexList chosenRows() const;
+    /// None where only the beginning of its value is here.
+    std::optional<Record> wholeRecord(int row) const;
 
     const Models m_models;
     QSortFilterProxyModel m_found;
     QString m_topic;
     QString m_unreachable;
     QString m_readText;
+    std::optional<Record> m_whole; ///< see takeWhole()
     bool m_reading = false;
     bool m_rowsGo = false; ///< of the list, just now
 

@@ -70,6 +70,17 @@ private slots:
         QCOMPARE(file.readAll().count('\n'), 1);
     }
 
+    void nothingButCutRecordsTakesNoFilesPlace() {
+        Setup setup;
+        QFile before(setup.path);
+        QVERIFY(before.open(QIODevice::WriteOnly) && before.write("kept") == 4);
+        before.close();
+        setup.add(Record("t", Bytes("2"), Bytes("begin")), 100);
+        QVERIFY(setup.save(setup.path).error);
+        QVERIFY(before.open(QIODevice::ReadOnly));
+        QCOMPARE(before.readAll(), "kept");
+    }
+
     void whatCannotBeWrittenNamesTheFile() {
         Setup setup;
         setup.add(Record("t", Bytes("1"), Bytes("v")));

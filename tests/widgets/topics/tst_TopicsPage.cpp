@@ -150,6 +150,31 @@ private slots:
         QCOMPARE(again.size(), 1);
     }
 
+    void whatIsHereInPartIsNotSentOrCopiedAsIfItWereWhole() {
+        Setup setup;
+        Record part("orders", Bytes("k"), Bytes("begin"));
+        part.partition = 1;
+        part.offset = 7;
+        std::vector<FeedRecord> batch{{part, 100}};
+        setup.recordFeed->push(batch);
+        setup.records.poll();
+        QSignalSpy again(&setup.page, &TopicsPage::sendAgainRequested);
+        QSignalSpy copied(&setup.page, &TopicsPage::copyRequested);
+        setup.table("topics.records").setCurrentIndex(setup.records.index(0, 0));
+        setup.page.findChild<QAction*>("topics.sendAgain")->trigger();
+        QVERIFY(!setup.texts().filter("load all of it first").isEmpty());
+        setup.page.findChild<QAction*>("topics.copy")->trigger();
+        QVERIFY(!setup.texts().filter("1 records were not copied").isEmpty());
+        QCOMPARE(again.size() + copied.size(), 0);
+
+        Record whole = part;
+        whole.value = Bytes("begin and end");
+        setup.page.takeWhole(whole);
+        setup.page.findChild<QAction*>("topics.sendAgain")->trigger();
+        QCOMPARE(again.size(), 1);
+        QVERIFY(again[0][0].value<Record>() == whole);
+    }
+
     void thereIsSomethingToSaveOnceRecordsCame() {
         Setup setup;
         auto* save = setup.page.findChild<QAction*>("topics.save");
