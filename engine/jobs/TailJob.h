@@ -6,6 +6,7 @@
 #include "engine/jobs/RecordSink.h"
 #include "engine/jobs/TailAccount.h"
 #include "engine/jobs/TailOptions.h"
+#include "engine/jobs/TailScout.h"
 #include "engine/jobs/TimeOrder.h"
 #include "engine/kafka/Cluster.h"
 
@@ -28,49 +29,43 @@ public:
     TailAccount run(RecordSink& sink);
 
 private:
-    struct Partition {
-        TailAccount::Partition account;
-        std::optional<std::int64_t> until = {};
-        bool atEnd = false;    ///< of the log as it is now
-        bool finished = false; ///< nothing more is wanted of it
-        bool paused = false;   ///< by the time order's buffer
-    };
-
     Result<void> open(RecordSink& sink);
-    void openTimeOrder(const std::vector<TopicPartitionOffset>& assignment);
-    Result<void> findPartitions();
-    template <class Question>
-    auto ask(Question question);
-    Result<void> findOffsets(Partition& partition, RecordSink& sink);
+    Result<void> assign();
+    void openTimeOrder();
     Result<void> read(RecordSink& sink);
     Result<void> take(const RecordBatch& batch, RecordSink& sink);
     Result<void> takeProblems(const RecordBatch& batch, RecordSink& sink);
-    bool wants(Partition& partition, const RecordView& record);
+    bool wants(TailPartition& partition, const RecordView& record);
+    Result<void> lookAround(RecordSink& sink);
+    Result<void> takeNewPartitions(RecordSink& sink);
+    void tellHeldBack(RecordSink& sink);
     std::optional<std::uint64_t> total() const;
     void showProgress();
     Result<void> handOutInTimeOrder(RecordSink& sink);
     Result<void> balance();
-    void finish(Partition& partition);
+    void finish(TailPartition& partition);
     void finishByClock();
     bool finished() const;
     bool limitReached() const { return m_options.limit && m_account.matched >= *m_options.limit; }
-    Partition* find(std::int32_t partition);
-    TopicPartition at(const Partition& partition) const { return {m_options.topic, partition.account.partition}; }
+    TailPartition* find(std::int32_t partition);
+    TopicPartition at(const TailPartition& partition) const { return {m_options.topic, partition.account.partition}; }
 
     Cluster& m_cluster;
     const Properties m_properties;
     const TailOptions m_options;
     Job& m_job;
     const Clock& m_clock;
+    TailScout m_scout;
     std::unique_ptr<Consumer> m_consumer;
     std::unique_ptr<TimeOrder> m_timeOrder;
-    std::vector<Partition> m_partitions; ///< by number
-    std::vector<RecordView> m_wanted;    ///< reused for every batch
+    std::vector<TailPartition> m_partitions; ///< by number
+    std::vector<RecordView> m_wanted;        ///< reused for every batch
     RecordViewOf m_recordView;
     TailAccount m_account;
     std::uint64_t m_progressShown = 0;
     Clock::Instant m_lastFlush;
     Clock::Instant m_lastProgress;
+    Clock::Instant m_lastLook;
     std::optional<Error> m_unreachable; ///< since the last progress
     std::set<std::string> m_said;       ///< since then
 };

@@ -51,6 +51,11 @@ struct TailOptions {
     std::optional<std::uint64_t> limit = {}; ///< so many records that pass the filter
     std::optional<RecordFilter> where = {};
     TailOrder order = TailOrder::Offset;
+
+    /// Whether what is written from `now` on may belong to it.
+    bool isLive(Timestamp now) const {
+        return until.kind == TailUntil::Kind::Never || (until.kind == TailUntil::Kind::Time && until.time > now);
+    }
 };
 
 } // namespace headwater

@@ -24,6 +24,19 @@ TimeOrder::TimeOrder(std::span<const TopicPartition> partitions, const Limits& l
               [](const Partition& a, const Partition& b) { return a.at < b.at; });
 }
 
+void TimeOrder::add(const TopicPartition& at) {
+    const auto place = std::upper_bound(m_partitions.begin(), m_partitions.end(), at,
+                                        [](const TopicPartition& a, const Partition& b) { return a < b.at; });
+    const auto index = static_cast<std::size_t>(place - m_partitions.begin());
+    m_partitions.insert(place, {at});
+    for (Held& held : m_heap)
+        held.partition += held.partition >= index;
+    ++m_open;
+    ++m_awaited;
+    for (Partition& partition : m_partitions)
+        updatePause(partition);
+}
+
 void TimeOrder::push(const RecordView& view) {
     const std::size_t index = indexOf(view.topic, view.partition);
     Partition& partition = m_partitions[index];

@@ -50,6 +50,8 @@ public:
     /// `clock` must outlive it and is read only with a maxDelay.
     TimeOrder(std::span<const TopicPartition> partitions, const Limits& limits, const Clock& clock);
 
+    /// One more partition.
+    void add(const TopicPartition& at);
     /// Copies the record, which must be of one of the partitions.
     void push(const RecordView& record);
     /// Nothing more is awaited from that partition, until its next push().

@@ -10,16 +10,31 @@ namespace headwater {
 
 namespace {
 
+/// Makes the client hear of partitions that were added since it asked for the topic, which it does only every five
+/// minutes by itself.
+void refresh(rd_kafka_t* client, const std::string& name, const Deadline& deadline) {
+    const TopicHandle topic(rd_kafka_topic_new(client, name.c_str(), nullptr));
+    const rd_kafka_metadata_t* metadata = nullptr;
+    if (topic && rd_kafka_metadata(client, 0, topic.get(), &metadata, deadline.timeout()) == RD_KAFKA_RESP_ERR_NO_ERROR)
+        rd_kafka_metadata_destroy(metadata);
+}
+
 /// The offset of a time, or of one of the names BEGINNING and END, which the brokers know as times too. (The call for
 /// both ends at once, query_watermark_offsets, does not keep to its timeout where the broker is gone.)
 Result<std::int64_t> askOffset(rd_kafka_t* client, const TopicPartition& at, std::int64_t time,
                                const Deadline& deadline) {
     const PartitionListHandle list(rd_kafka_topic_partition_list_new(1));
     rd_kafka_topic_partition_t* entry = rd_kafka_topic_partition_list_add(list.get(), at.topic.c_str(), at.partition);
-    entry->offset = time;
-    rd_kafka_resp_err_t code = rd_kafka_offsets_for_times(client, list.get(), deadline.timeout());
-    if (code == RD_KAFKA_RESP_ERR_NO_ERROR)
-        code = entry->err;
+    const auto ask = [&] {
+        entry->offset = time;
+        const rd_kafka_resp_err_t code = rd_kafka_offsets_for_times(client, list.get(), deadline.timeout());
+        return code == RD_KAFKA_RESP_ERR_NO_ERROR ? entry->err : code;
+    };
+    rd_kafka_resp_err_t code = ask();
+    if (code == RD_KAFKA_RESP_ERR__UNKNOWN_PARTITION) {
+        refresh(client, at.topic, deadline);
+        code = ask();
+    }
     if (code != RD_KAFKA_RESP_ERR_NO_ERROR)
         return kafkaError(code, toString(at));
     return entry->offset;

@@ -101,7 +101,7 @@ public:
 
 class FakeConsumer final : public Consumer {
 public:
-    explicit FakeConsumer(FakeCluster& cluster) : m_cluster(cluster) {}
+    FakeConsumer(FakeCluster& cluster, bool uncommitted) : m_cluster(cluster), m_uncommitted(uncommitted) {}
     ~FakeConsumer() override { m_cluster.paused.clear(); }
 
     Result<void> assign(std::span<const TopicPartitionOffset> from) override {
@@ -148,7 +148,7 @@ public:
         const auto* partition = find(m_cluster, at);
         if (m_cluster.unreachable || !partition)
             return m_cluster.unreachable ? *m_cluster.unreachable : notFound(toString(at));
-        return OffsetRange{partition->start, partition->end};
+        return OffsetRange{partition->start, partition->end + (m_uncommitted ? partition->open : 0)};
     }
     Result<std::int64_t> offsetForTime(const TopicPartition& at, Timestamp time, milliseconds) override {
         const auto* partition = find(m_cluster, at);
@@ -182,6 +182,7 @@ private:
     void read(const TopicPartition& at, Position& position, std::size_t limit);
 
     FakeCluster& m_cluster;
+    const bool m_uncommitted; ///< sees the end of open transactions
     std::map<TopicPartition, Position> m_positions;
     RecordHeaders m_headers;
     std::deque<Record> m_records;
@@ -258,6 +259,8 @@ public:
         return all;
     }
     Result<TopicDescription> topic(const std::string& name, Timeout) override {
+        if (std::optional<Error> error = m_cluster.onTopic ? m_cluster.onTopic(name) : std::nullopt)
+            return std::move(*error);
         const auto found = m_cluster.topics.find(name);
         if (m_cluster.unreachable || found == m_cluster.topics.end())
             return m_cluster.unreachable ? *m_cluster.unreachable : notFound(name);
@@ -347,7 +350,9 @@ Result<std::unique_ptr<Consumer>> FakeCluster::consumer(const Properties& proper
     if (refusal)
         return *refusal;
     consumerProperties.push_back(properties);
-    return std::unique_ptr<Consumer>(std::make_unique<FakeConsumer>(*this));
+    const std::string* const isolation = properties.find("isolation.level");
+    return std::unique_ptr<Consumer>(
+        std::make_unique<FakeConsumer>(*this, isolation && *isolation == "read_uncommitted"));
 }
 
 Result<std::unique_ptr<Admin>> FakeCluster::admin() {

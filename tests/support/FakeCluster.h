@@ -20,7 +20,8 @@ public:
     struct Partition {
         std::vector<Record> records; ///< by offset; gaps are what compaction and transaction markers leave
         std::int64_t start = 0;
-        std::int64_t end = 0; ///< may lie behind the last record
+        std::int64_t end = 0;  ///< may lie behind the last record
+        std::int64_t open = 0; ///< offsets behind the end that belong to an open transaction
     };
     struct Verdict {
         Outcome outcome = Outcome::Done;
@@ -66,6 +67,8 @@ public:
     std::size_t pauses = 0;             ///< calls of pause()
     std::vector<Properties> consumerProperties;
 
+    /// May answer an Admin's topic() instead.
+    std::function<std::optional<Error>(const std::string&)> onTopic;
     /// Every request of an Admin, and offsetRange() and offsetForTime(), fails with it.
     std::optional<Error> unreachable;
     /// What producer(), consumer() and admin() give instead.

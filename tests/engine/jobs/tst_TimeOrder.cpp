@@ -83,6 +83,20 @@ private slots:
         QCOMPARE(merger.order.late().count, 0u);
         QCOMPARE(merger.order.heldRecords(), 0u);
     }
+    void aPartitionThatIsAddedIsAwaitedLikeTheOthers() {
+        TimeOrder::Limits limits;
+        Merger merger(0, limits);
+        merger.order.add({"t", 1});
+        merger.push(make(1, 0, 30));
+        merger.order.add({"t", 0}); // before the one whose record waits
+        merger.atEnd(1);
+        QVERIFY(merger.out.empty());
+        merger.push(make(0, 0, 20));
+        merger.push(make(0, 1, 30)); // before the equal one of partition 1
+        merger.atEnd(0);
+        QVERIFY((merger.times() == Times{20, 30, 30}));
+        QCOMPARE(*merger.out[1].partition, 0);
+    }
     void equalTimesComeByPartitionThenOffset() {
         Merger merger(2, {});
         for (const auto& [partition, offset] : {std::pair(1, 7), {0, 3}, {1, 6}, {0, 2}, {0, 10}})
