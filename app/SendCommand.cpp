@@ -72,8 +72,15 @@ int SendCommand::run() {
         complain(properties.error().text());
         return ExitUsage;
     }
-    if (!m_transactionalId.empty())
+    if (m_command.count("--transactional-id")) {
+        if (const std::string* const other = properties->find("transactional.id");
+            other && *other != m_transactionalId) {
+            complain(usageError("--transactional-id", "transactional.id is given as a property too, with another value")
+                         .text());
+            return ExitUsage;
+        }
         properties->set("transactional.id", m_transactionalId);
+    }
     options->transactional = properties->find("transactional.id") != nullptr;
     const Result<std::unique_ptr<KafkaCluster>> cluster = KafkaCluster::create(*properties);
     if (!cluster) {
@@ -93,6 +100,8 @@ Result<void> SendCommand::checkUsage() const {
         if (Result<void> valid = checkTopicName(m_topic); !valid)
             return usageError("-t", valid.error().message);
     }
+    if (m_command.count("--transactional-id") && m_transactionalId.empty())
+        return usageError("--transactional-id", "needs a name");
     if (!isFile()) {
         if (m_topic.empty())
             return usageError("-t", "a topic is needed: -t TOPIC");
@@ -215,8 +224,9 @@ int SendCommand::sendFile(Cluster& cluster, SendOptions options) {
         complain(file.error().text());
         return ExitUsage;
     }
-    if (m_repeat > 1 && !(*file)->size()) {
-        complain("--repeat: " + m_file + " is no regular file, so it can be read only once");
+    if (m_repeat > 1 && (m_file == "-" || !(*file)->size())) {
+        complain("--repeat: " + (m_file == "-" ? "standard input" : m_file + " is no regular file, so it") +
+                 " can be read only once");
         return ExitUsage;
     }
     if (Result<void> reached = reach(cluster); !reached) {

@@ -12,6 +12,7 @@ using namespace std::chrono_literals;
 
 constexpr auto Tick = 100ms;             // how late a cancel may be seen
 constexpr auto TransactionTimeout = 60s; // for each step of a transaction
+constexpr auto TransactionSlice = 500ms; // of it, so that a cancel is seen
 constexpr auto CancelGrace = 5s;         // what is on its way may still be acknowledged after a cancel
 constexpr std::size_t ReasonsKept = 100;
 
@@ -25,6 +26,7 @@ SendAccount SendJob::run(RecordSource& source) {
     m_started = m_clock.instant();
     m_source = &source;
     m_due = m_started;
+    m_giveUp.reset();
     m_account = {};
     if (auto producer = m_cluster.producer(m_properties, *this); !producer) {
         stop(std::move(producer).error());
@@ -45,7 +47,8 @@ SendAccount SendJob::run(RecordSource& source) {
 
 void SendJob::sendAll(Producer& producer, RecordSource& source) {
     if (m_options.transactional) {
-        if (Completion ready = producer.initTransactions(TransactionTimeout); !ready.done())
+        const auto init = [&](auto timeout) { return producer.initTransactions(timeout); };
+        if (Completion ready = transactionStep(init); !ready.done())
             return stop(std::move(ready.error));
         if (Result<void> begun = producer.beginTransaction(); !begun)
             return stop(std::move(begun).error());
@@ -118,23 +121,41 @@ void SendJob::pace() {
 
 void SendJob::finish(Producer& producer) {
     // The client gives up on each record at message.timeout.ms, so this ends. What will be aborted need not arrive.
-    std::optional<Clock::Instant> giveUp;
-    while (!mustAbort() && !producer.flush(Tick)) {
-        if (m_job.cancelRequested() && !giveUp)
-            giveUp = m_clock.instant() + CancelGrace;
-        if (giveUp && m_clock.instant() > *giveUp)
-            break;
+    while (!mustAbort() && !producer.flush(Tick) && !graceIsOver()) {
     }
     if (m_inTransaction)
         commitOrAbort(producer);
 }
 
+bool SendJob::graceIsOver() {
+    if (m_job.cancelRequested() && !m_giveUp)
+        m_giveUp = m_clock.instant() + CancelGrace;
+    return m_giveUp && m_clock.instant() >= *m_giveUp;
+}
+
+/// A producer that is asked again goes on with the step that timed out.
+template <class Step>
+Completion SendJob::transactionStep(Step step) {
+    const auto giveUp = m_clock.instant() + TransactionTimeout;
+    for (;;) {
+        Completion result = step(TransactionSlice);
+        const bool wait = !result.done() && result.error.retriable && !result.error.fatal;
+        if (!wait || graceIsOver() || m_clock.instant() >= giveUp)
+            return result;
+    }
+}
+
 void SendJob::commitOrAbort(Producer& producer) {
     const bool abort = mustAbort();
-    const Completion end =
-        abort ? producer.abortTransaction(TransactionTimeout) : producer.commitTransaction(TransactionTimeout);
+    Completion end = transactionStep(
+        [&](auto timeout) { return abort ? producer.abortTransaction(timeout) : producer.commitTransaction(timeout); });
     if (!abort && end.done())
         return;
+    if (!end.done() && end.error.retriable)
+        end.error.message += abort ? "; the transaction was not aborted: none of its records counts, but until the "
+                                     "cluster ends it itself (transaction.timeout.ms, 60 s unless set) it holds back "
+                                     "those who read committed records"
+                                   : "; whether the transaction was committed is not known";
     // Acknowledged one by one, yet no reader of committed records will see them, or perhaps not.
     const Outcome outcome = !abort && end.outcome == Outcome::Unknown ? Outcome::Unknown : Outcome::Failed;
     Error why =

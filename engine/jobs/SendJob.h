@@ -45,6 +45,9 @@ private:
     void sendOne(Producer& producer, RecordView record, std::uint64_t number);
     void pace();
     void finish(Producer& producer);
+    bool graceIsOver();
+    template <class Step>
+    Completion transactionStep(Step step);
     void commitOrAbort(Producer& producer);
     void count(Outcome outcome, const Error& error, std::uint64_t number);
     Error fatalError();
@@ -65,7 +68,8 @@ private:
     std::atomic<bool> m_transactionFailed = false;
     /// A fatal error, m_fatal: the producer takes no more.
     std::atomic<bool> m_producerLost = false;
-    Clock::Instant m_due; ///< of the next record, where there is a rate
+    Clock::Instant m_due;                   ///< of the next record, where there is a rate
+    std::optional<Clock::Instant> m_giveUp; ///< once the cancel has been seen
 
     std::mutex m_mutex; ///< of what both threads write
     SendAccount m_account;

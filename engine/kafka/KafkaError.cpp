@@ -52,8 +52,7 @@ constexpr Meaning Meanings[] = {
     {RD_KAFKA_RESP_ERR__TIMED_OUT_QUEUE, ErrorCode::TimedOut, true, "timed out before it was sent"},
     {RD_KAFKA_RESP_ERR__MSG_TIMED_OUT, ErrorCode::TimedOut, true, "not delivered in time"},
     {RD_KAFKA_RESP_ERR_REQUEST_TIMED_OUT, ErrorCode::TimedOut, true, "the broker did not finish this in time"},
-    {RD_KAFKA_RESP_ERR_MSG_SIZE_TOO_LARGE, ErrorCode::TooLarge, false,
-     "larger than the topic's max.message.bytes, or its batch is (then lower batch.size)"},
+    {RD_KAFKA_RESP_ERR_MSG_SIZE_TOO_LARGE, ErrorCode::TooLarge, false, "larger than the topic's max.message.bytes"},
     {RD_KAFKA_RESP_ERR_RECORD_LIST_TOO_LARGE, ErrorCode::TooLarge, false, nullptr},
     {RD_KAFKA_RESP_ERR__FENCED, ErrorCode::Fenced, false, "another producer took this transactional id"},
     {RD_KAFKA_RESP_ERR_INVALID_PRODUCER_EPOCH, ErrorCode::Fenced, false, "another producer took this transactional id"},
@@ -135,6 +134,18 @@ bool isUnknownOutcome(rd_kafka_resp_err_t code) {
     case RD_KAFKA_RESP_ERR__DESTROY:
     case RD_KAFKA_RESP_ERR_REQUEST_TIMED_OUT:
     case RD_KAFKA_RESP_ERR_NETWORK_EXCEPTION:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool isRefusedBatch(rd_kafka_resp_err_t code) {
+    switch (code) {
+    case RD_KAFKA_RESP_ERR_INVALID_RECORD:
+    case RD_KAFKA_RESP_ERR_INVALID_TIMESTAMP:
+    case RD_KAFKA_RESP_ERR_MSG_SIZE_TOO_LARGE:
+    case RD_KAFKA_RESP_ERR_RECORD_LIST_TOO_LARGE:
         return true;
     default:
         return false;

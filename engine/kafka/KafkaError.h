@@ -16,6 +16,8 @@ ErrorCode errorCode(rd_kafka_resp_err_t code);
 
 /// Whether the broker's answer got lost, so that what was asked for may have happened.
 bool isUnknownOutcome(rd_kafka_resp_err_t code);
+/// Whether it may be said of a record only since another one of its batch is bad.
+bool isRefusedBatch(rd_kafka_resp_err_t code);
 
 /// `detail` is librdkafka's text where it has a better one than the code's own.
 Error kafkaError(rd_kafka_resp_err_t code, std::string where = {}, std::string_view detail = {});

@@ -213,7 +213,11 @@ Completion KafkaProducer::completion(rd_kafka_error_t* raw, bool mayHaveHappened
     const ErrorHandle error(raw);
     if (!error)
         return {};
-    Completion result{Outcome::Failed, m_brokerErrors.explain(kafkaError(*error, "transaction"))};
+    // The client's own words for a step that takes too long are advice to programmers.
+    const rd_kafka_resp_err_t code = rd_kafka_error_code(raw);
+    Error why =
+        code == RD_KAFKA_RESP_ERR__TIMED_OUT ? kafkaError(code, "transaction") : kafkaError(*error, "transaction");
+    Completion result{Outcome::Failed, m_brokerErrors.explain(std::move(why))};
     if (auto fatal = fatalError(m_client.get(), "transaction")) {
         result.error = std::move(*fatal);
     } else if (rd_kafka_error_txn_requires_abort(raw)) {
@@ -276,6 +280,14 @@ DeliveryReport KafkaProducer::reportOf(const rd_kafka_message_t& message) {
     if (message.partition >= 0)
         where += '/' + std::to_string(message.partition);
     report.error = m_brokerErrors.explain(kafkaError(message.err, std::move(where)));
+    if (message.err == RD_KAFKA_RESP_ERR__PURGE_QUEUE && report.outcome == Outcome::Unknown)
+        report.error.message = "given up before it was sent again; the attempt before may have arrived";
+    if (isRefusedBatch(message.err) && m_messages.size() > 1) {
+        report.error.message += "; the broker refuses a batch as a whole, so good records fail beside a bad one: "
+                                "-X batch.num.messages=1 sends each by itself";
+        if (report.error.code == ErrorCode::TooLarge)
+            report.error.message += ", a lower batch.size fewer together";
+    }
     report.error.fatal = fatalError(m_client.get()).has_value();
     return report;
 }

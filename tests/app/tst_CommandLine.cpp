@@ -53,6 +53,9 @@ private slots:
         row("an empty filter", tail + QStringList{"--where", ""}, "--where");
         row("an empty beginning", tail + QStringList{"--from", ""}, "--from");
         row("no count", tail + QStringList{"-n", "0"}, "-n");
+        row("an empty transactional id", send + QStringList{"-v", "x", "--transactional-id", ""}, "--transactional-id");
+        row("two transactional ids",
+            send + QStringList{"-v", "x", "--transactional-id", "q", "-X", "transactional.id=z"}, "--transactional-id");
         row("zero repeats", send + QStringList{"-v", "x", "--repeat", "0"}, "--repeat");
         row("unknown property", send + QStringList{"-v", "x", "-X", "bootstrap.severs=x"}, "bootstrap.servers");
         row("property without value", send + QStringList{"-v", "x", "-X", "linger.ms"}, "linger.ms");

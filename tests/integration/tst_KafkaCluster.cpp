@@ -114,6 +114,24 @@ private slots:
             QVERIFY2(report.outcome == Outcome::Done, report.error.text().c_str());
         QCOMPARE(readAll(*m_cluster, topic)->size(), records.size());
     }
+    void whoFailsWithItsBatchIsToldSoAndGoesThroughAlone() {
+        const std::string topic = RealBroker::newTopic("compacted", 1, {{"cleanup.policy", "compact"}});
+        std::vector<Record> records(3, Record(topic, "k", "x"));
+        records[1].key = Bytes();
+        const auto together = sendAll(*m_cluster, records, {{"linger.ms", "500"}});
+        QCOMPARE(textOf(together), std::string());
+        for (const DeliveryReport& report : *together) {
+            QVERIFY(report.outcome == Outcome::Failed);
+            QVERIFY2(report.error.message.find("batch.num.messages=1") != std::string::npos,
+                     report.error.text().c_str());
+        }
+        const auto alone = sendAll(*m_cluster, records, {{"batch.num.messages", "1"}});
+        QCOMPARE(textOf(alone), std::string());
+        for (const DeliveryReport& report : *alone) {
+            QCOMPARE(report.outcome == Outcome::Done, report.id != 1);
+            QVERIFY2(report.error.message.find("batch") == std::string::npos, report.error.text().c_str());
+        }
+    }
     void theKeyDecidesThePartitionAsInJavaTheEmptyOneToo() {
         const std::string topic = RealBroker::newTopic("keys", 6);
         const std::vector<Record> records{{topic, "", "v"}, {topic, "1", "v"}, {topic, "\n", "v"}};

@@ -62,25 +62,31 @@ public:
     }
     std::size_t inFlight() const override { return m_cluster.inFlight.size(); }
 
-    Completion initTransactions(milliseconds) override { return transaction("init"); }
+    Completion initTransactions(milliseconds timeout) override { return transaction("init", timeout); }
     Result<void> beginTransaction() override {
-        Completion begun = transaction("begin");
+        Completion begun = transaction("begin", {});
         return begun.done() ? Result<void>() : Result<void>(std::move(begun.error));
     }
-    Completion commitTransaction(milliseconds) override {
+    Completion commitTransaction(milliseconds timeout) override {
         if (!m_cluster.holdDeliveries)
             m_cluster.deliver();
-        return transaction("commit");
+        return transaction("commit", timeout);
     }
-    Completion abortTransaction(milliseconds) override {
+    Completion abortTransaction(milliseconds timeout) override {
         if (!m_cluster.holdDeliveries)
             m_cluster.deliver();
-        return transaction("abort");
+        return transaction("abort", timeout);
     }
 
 private:
-    Completion transaction(const std::string& call) {
+    Completion transaction(const std::string& call, milliseconds timeout) {
         m_cluster.transactionCalls.push_back(call);
+        if (m_cluster.onTransaction) {
+            Completion answered = m_cluster.onTransaction(call);
+            if (!answered.done() && answered.error.retriable)
+                m_cluster.clock.advance(timeout);
+            return answered;
+        }
         const auto answer = m_cluster.transactionAnswers.find(call);
         return answer == m_cluster.transactionAnswers.end() ? Completion() : answer->second;
     }

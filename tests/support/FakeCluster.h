@@ -54,6 +54,8 @@ public:
     std::vector<Record> sent; ///< all that producers took, in order
     /// The answers to initTransactions(), commitTransaction() and abortTransaction(), by these names; Done without.
     std::map<std::string, Completion> transactionAnswers;
+    /// Answers instead; one that timed out, or that may be tried again, moves the clock by the call's timeout.
+    std::function<Completion(const std::string& call)> onTransaction;
     std::vector<std::string> transactionCalls; ///< "init", "begin", "commit", "abort"
     std::vector<Properties> producerProperties;
 

@@ -298,6 +298,71 @@ private slots:
         QCOMPARE(account.complete(), account.sent == 3);
         QCOMPARE(account.stopped.has_value(), account.sent != 3);
     }
+
+    // The broker is gone: the user does not wait the minute that a step of a transaction may take.
+    void aCancelEndsATransactionWithinItsGrace_data() {
+        QTest::addColumn<QByteArray>("step");
+        QTest::addColumn<int>("slices"); // before the cancel
+        QTest::addColumn<QByteArray>("says");
+        QTest::newRow("init") << QByteArray("init") << 0 << QByteArray("no answer");
+        QTest::newRow("init, later") << QByteArray("init") << 20 << QByteArray("no answer");
+        QTest::newRow("commit") << QByteArray("commit") << 3 << QByteArray("whether the transaction was committed");
+        QTest::newRow("abort") << QByteArray("abort") << 3 << QByteArray("the transaction was not aborted");
+    }
+    void aCancelEndsATransactionWithinItsGrace() {
+        QFETCH(QByteArray, step);
+        QFETCH(int, slices);
+        QFETCH(QByteArray, says);
+        Setup setup;
+        setup.options.transactional = true;
+        if (step == "abort") {
+            setup.cluster.onDeliver = [](const Record& record, std::uint64_t) {
+                return record.value == Bytes("b") ? verdict(Outcome::Failed) : FakeCluster::Verdict{};
+            };
+        }
+        std::optional<Clock::Instant> cancelled;
+        setup.cluster.onTransaction = [&](const std::string& call) -> Completion {
+            if (call != step.toStdString())
+                return {};
+            if (slices-- == 0) {
+                cancelled = setup.clock.instant();
+                setup.job->cancel();
+            }
+            const bool unknown = step == "commit";
+            return {unknown ? Outcome::Unknown : Outcome::Failed, {ErrorCode::TimedOut, "no answer", true}};
+        };
+        const SendAccount account = setup.run(Three);
+        QVERIFY(cancelled);
+        QVERIFY(setup.clock.instant() - *cancelled <= std::chrono::seconds(6));
+        QVERIFY(account.stopped && !account.complete());
+        QVERIFY2(account.stopped->message.find(says.toStdString()) != std::string::npos ||
+                     account.reasons.at(0).error.message.find(says.toStdString()) != std::string::npos,
+                 account.stopped->text().c_str());
+        QCOMPARE(account.unknown, step == "commit" ? 3u : 0u);
+    }
+
+    void aStepThatMayBeTriedAgainIsTriedAgain() {
+        Setup setup;
+        setup.options.transactional = true;
+        std::map<std::string, int> calls;
+        setup.cluster.onTransaction = [&calls](const std::string& call) -> Completion {
+            if (call == "begin" || ++calls[call] > 10)
+                return {};
+            return {Outcome::Failed, {ErrorCode::Cluster, "the transaction before is not through", true}};
+        };
+        QVERIFY(setup.run(Three).complete());
+        QCOMPARE(calls["commit"], 11);
+    }
+
+    void aStepThatNeverEndsIsGivenUp() {
+        Setup setup;
+        setup.options.transactional = true;
+        setup.cluster.onTransaction = [](const std::string& call) -> Completion {
+            return call == "commit" ? Completion{Outcome::Unknown, {ErrorCode::TimedOut, "no answer", true}}
+                                    : Completion();
+        };
+        QCOMPARE(setup.run(Three).unknown, 3u);
+    }
 };
 
 HEADWATER_TEST(tst_SendJob)
