@@ -13,9 +13,8 @@ constexpr qsizetype LongestCell = 1000;
 QString timeText(Timestamp time, TimestampType type, const QTimeZone& zone) {
     const QDateTime at = QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count());
     const QString text = format::dateTime(time, zone) + u' ' + zone.displayName(at, QTimeZone::OffsetName);
-    return type == TimestampType::Create      ? RecordFieldsModel::tr("%1, set by the producer").arg(text)
-           : type == TimestampType::LogAppend ? RecordFieldsModel::tr("%1, set by the broker").arg(text)
-                                              : text;
+    return type == TimestampType::Create ? RecordFieldsModel::tr("%1, set by the producer").arg(text)
+                                         : RecordFieldsModel::tr("%1, set by the broker").arg(text);
 }
 
 } // namespace

@@ -106,10 +106,8 @@ Result<Record> SendDraft::record() const {
     Record record(topic.toStdString(), key.bytes().value(), value.bytes().value());
     if (partitionFixed)
         record.partition = partitionNumber().value();
-    if (timeFixed) {
+    if (timeFixed)
         record.timestamp = timestamp().value();
-        record.timestampType = TimestampType::Create;
-    }
     for (const HeaderDraft& header : headers)
         if (!header.untouched())
             record.headers.push_back(header.header().value());

@@ -52,7 +52,7 @@ bool FilterField::any(const RecordView& record, const Holds& holds) const {
     case Kind::Offset:
         return integer(record.offset != RecordView::NoOffset, record.offset);
     case Kind::Time:
-        return integer(record.timestampType != TimestampType::None, record.timestamp.time_since_epoch().count());
+        return integer(record.timestamp.has_value(), record.timestamp.value_or(Timestamp()).time_since_epoch().count());
     case Kind::HeaderCount:
         return integer(true, static_cast<std::int64_t>(record.headers.size()));
     case Kind::Header:

@@ -87,10 +87,8 @@ void SendJob::sendOne(Producer& producer, RecordView record, std::uint64_t numbe
         record.topic = m_options.topic;
     if (m_options.partition)
         record.partition = *m_options.partition;
-    if (m_options.timestamp) {
-        record.timestamp = *m_options.timestamp;
-        record.timestampType = TimestampType::Create;
-    }
+    if (m_options.timestamp)
+        record.timestamp = m_options.timestamp;
     if (record.topic.empty()) {
         return refuse({ErrorCode::InvalidArgument, "the record names no topic, and none was given for all"}, number);
     }

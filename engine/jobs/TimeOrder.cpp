@@ -40,9 +40,8 @@ void TimeOrder::add(const TopicPartition& at) {
 void TimeOrder::push(const RecordView& view) {
     const std::size_t index = indexOf(view.topic, view.partition);
     Partition& partition = m_partitions[index];
-    Held held{view.timestamp, index, 0, {}, std::make_unique<Record>(view)};
-    if (view.timestampType == TimestampType::None)
-        held.time = std::max(partition.last, m_newest);
+    Held held{
+        view.timestamp.value_or(std::max(partition.last, m_newest)), index, 0, {}, std::make_unique<Record>(view)};
     held.bytes = sizeOf(*held.record);
     if (m_limits.maxDelay)
         held.since = m_clock.instant();

@@ -151,10 +151,11 @@ void ConsumerClient::handOutRecord(const rd_kafka_message_t& message, const Topi
     record.partition = message.partition;
     record.offset = message.offset;
     rd_kafka_timestamp_type_t type = RD_KAFKA_TIMESTAMP_NOT_AVAILABLE;
-    record.timestamp = Timestamp(milliseconds(rd_kafka_message_timestamp(&message, &type)));
-    record.timestampType = type == RD_KAFKA_TIMESTAMP_CREATE_TIME       ? TimestampType::Create
-                           : type == RD_KAFKA_TIMESTAMP_LOG_APPEND_TIME ? TimestampType::LogAppend
-                                                                        : TimestampType::None;
+    const std::int64_t time = rd_kafka_message_timestamp(&message, &type);
+    if (type != RD_KAFKA_TIMESTAMP_NOT_AVAILABLE)
+        record.timestamp = Timestamp(milliseconds(time));
+    record.timestampType =
+        type == RD_KAFKA_TIMESTAMP_LOG_APPEND_TIME ? TimestampType::LogAppend : TimestampType::Create;
     record.key = BytesView(message.key, message.key_len);
     record.value = BytesView(message.payload, message.len);
     record.headers = HeadersView(m_messageHeaders, &message);

@@ -63,7 +63,7 @@ Result<std::int64_t> EmbeddedConsumer::offsetForTime(const TopicPartition& at, T
             return kafkaError(RD_KAFKA_RESP_ERR__TIMED_OUT, toString(at));
         const RecordBatch batch = (*reader)->poll(ScanBatch, deadline.left());
         for (const RecordView& record : batch.records) {
-            if (record.timestampType != TimestampType::None && record.timestamp >= time)
+            if (record.timestamp && *record.timestamp >= time)
                 return record.offset;
             next = record.offset + 1;
         }

@@ -16,13 +16,11 @@ Result<std::unique_ptr<Producer>> EmbeddedProducer::make(const Properties& prope
 
 Result<void> EmbeddedProducer::send(const RecordView& record, std::uint64_t id) {
     RecordView timed = record;
-    if (timed.timestampType == TimestampType::None) {
+    if (!timed.timestamp)
         timed.timestamp = SystemClock().now();
-        timed.timestampType = TimestampType::Create;
-    }
     {
         const std::lock_guard lock(m_mutex);
-        m_times[id] = timed.timestamp;
+        m_times[id] = *timed.timestamp;
     }
     Result<void> taken = m_producer->send(timed, id);
     if (!taken) {

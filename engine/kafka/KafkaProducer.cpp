@@ -145,8 +145,8 @@ Result<void> KafkaProducer::send(const RecordView& record, std::uint64_t id) {
     if (!to)
         return to.error();
     std::int64_t timestamp = 0; // librdkafka's word for "now"
-    if (record.timestampType != TimestampType::None) {
-        timestamp = record.timestamp.time_since_epoch().count();
+    if (record.timestamp) {
+        timestamp = record.timestamp->time_since_epoch().count();
         if (timestamp == 0)
             return Error{.code = ErrorCode::InvalidArgument,
                          .message = "librdkafka cannot send the time 1970-01-01T00:00:00.000Z: it would become now",

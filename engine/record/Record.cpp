@@ -6,13 +6,12 @@
 namespace headwater {
 
 Record::Record(const RecordView& view)
-    : topic(view.topic), timestampType(view.timestampType), key(view.key), value(view.value) {
+    : topic(view.topic), timestamp(view.timestamp), timestampType(view.timestampType), key(view.key),
+      value(view.value) {
     if (view.partition != RecordView::NoPartition)
         partition = view.partition;
     if (view.offset != RecordView::NoOffset)
         offset = view.offset;
-    if (view.timestampType != TimestampType::None)
-        timestamp = view.timestamp;
     const std::size_t count = view.headers.size();
     headers.reserve(count);
     for (std::size_t i = 0; i < count; ++i) {
@@ -27,10 +26,8 @@ RecordView RecordViewOf::operator()(const Record& record) {
     view.topic = record.topic;
     view.partition = record.partition.value_or(RecordView::NoPartition);
     view.offset = record.offset.value_or(RecordView::NoOffset);
-    if (record.timestamp) {
-        view.timestamp = *record.timestamp;
-        view.timestampType = record.timestampType == TimestampType::None ? TimestampType::Create : record.timestampType;
-    }
+    view.timestamp = record.timestamp;
+    view.timestampType = record.timestampType;
     view.key = record.key;
     view.value = record.value;
     view.headers = HeadersView(m_headers);

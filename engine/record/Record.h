@@ -14,15 +14,15 @@ namespace headwater {
 class RecordView;
 
 /// Who set a record's time: the producer, or the broker when it appended.
-enum class TimestampType { None, Create, LogAppend };
+enum class TimestampType { Create, LogAppend };
 
 /// A record with bytes of its own: to be sent, or read and kept.
 struct Record {
     std::string topic;
-    std::optional<std::int32_t> partition = {}; ///< none: the producer chooses, as the Java client would
-    std::optional<std::int64_t> offset = {};    ///< where it was read
-    std::optional<Timestamp> timestamp = {};    ///< none: the producer's time
-    TimestampType timestampType = TimestampType::None;
+    std::optional<std::int32_t> partition = {};          ///< none: the producer chooses, as the Java client would
+    std::optional<std::int64_t> offset = {};             ///< where it was read
+    std::optional<Timestamp> timestamp = {};             ///< none: the producer's time
+    TimestampType timestampType = TimestampType::Create; ///< says nothing without a timestamp
     Bytes key = {};
     Bytes value = {};
     Headers headers = {};

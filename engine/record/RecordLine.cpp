@@ -134,9 +134,9 @@ void appendRecordLine(std::string& out, const RecordView& record) {
         line.putInteger(record.offset);
         line.put(',');
     }
-    if (record.timestampType != TimestampType::None) {
+    if (record.timestamp) {
         line.put("\"timestamp\":");
-        line.putInteger(record.timestamp.time_since_epoch().count());
+        line.putInteger(record.timestamp->time_since_epoch().count());
         if (record.timestampType == TimestampType::Create)
             line.put(",\"timestampType\":\"create\",");
         else

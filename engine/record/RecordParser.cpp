@@ -94,7 +94,7 @@ RecordParser::Parsed RecordParser::parseObject(std::string_view text, std::strin
     m_headers.clear();
     m_decoded.clear();
     m_seen = 0;
-    m_hasTime = false;
+    m_timestampTypeNamed = false;
     m_hint = 0;
     m_headersForm = HeadersForm::None;
 
@@ -173,8 +173,8 @@ bool RecordParser::takeMember(const Member& member) {
     case KcatTime:
         if (!readInteger(std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max(), number))
             return false;
-        m_hasTime = m_scanner.token() != JsonToken::Null;
-        m_record.timestamp = Timestamp(std::chrono::milliseconds(number));
+        if (m_scanner.token() != JsonToken::Null)
+            m_record.timestamp = Timestamp(std::chrono::milliseconds(number));
         return true;
     case TimeType:
     case KcatTimeType:
@@ -200,9 +200,9 @@ bool RecordParser::takeMember(const Member& member) {
 bool RecordParser::checkWhole(std::size_t begin) {
     if (!(m_seen & (Value | ValueBase64 | KcatPayload)))
         return fail(begin, "the record has no value: write \"value\":null for a tombstone");
-    if (m_hasTime && m_record.timestampType == TimestampType::None && !(m_seen & KcatTimeType))
-        m_record.timestampType = TimestampType::Create;
-    else if (!m_hasTime && m_record.timestampType != TimestampType::None)
+    if (m_seen & KcatTimeType && !m_timestampTypeNamed)
+        m_record.timestamp.reset(); // what stands there is no time
+    if (m_timestampTypeNamed && !m_record.timestamp)
         return fail(m_timestampTypeAt, "a timestampType without a timestamp");
     const bool kcat = m_seen & Kcats;
     if (m_headersForm != HeadersForm::None && kcat != (m_headersForm == HeadersForm::Flat))
@@ -294,11 +294,14 @@ bool RecordParser::readTimestampType() {
         return true;
     const bool kcat = m_seen & KcatTimeType;
     const bool text = m_scanner.token() == JsonToken::String;
+    m_timestampTypeNamed = true;
     if (text && m_scanner.textIs("create"))
         m_record.timestampType = TimestampType::Create;
     else if (text && m_scanner.textIs(kcat ? "logappend" : "logAppend"))
         m_record.timestampType = TimestampType::LogAppend;
-    else if (!kcat || !text || !m_scanner.textIs("unknown"))
+    else if (kcat && text && m_scanner.textIs("unknown"))
+        m_timestampTypeNamed = false;
+    else
         return fail(memberName() + " must be \"create\" or " + (kcat ? "\"logappend\"" : "\"logAppend\""));
     return true;
 }

@@ -79,7 +79,7 @@ private:
     std::string m_masked;
     RecordFault m_fault;
     std::uint32_t m_seen = 0; ///< members, by their bit
-    bool m_hasTime = false;
+    bool m_timestampTypeNamed = false;
     std::size_t m_hint = 0; ///< where in Members the next member probably is
     HeadersForm m_headersForm = HeadersForm::None;
     std::size_t m_headersAt = 0;

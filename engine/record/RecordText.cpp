@@ -33,8 +33,8 @@ void appendNumber(std::string& out, std::int64_t number) {
 } // namespace
 
 void appendRecordText(std::string& out, const RecordView& record) {
-    if (record.timestampType != TimestampType::None)
-        out += formatTime(record.timestamp) + "  ";
+    if (record.timestamp)
+        out += formatTime(*record.timestamp) + "  ";
     appendVisible(out, record.topic);
     if (record.partition != RecordView::NoPartition) {
         out += '/';

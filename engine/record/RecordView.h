@@ -49,8 +49,8 @@ public:
     std::string_view topic;
     std::int32_t partition = NoPartition;
     std::int64_t offset = NoOffset;
-    Timestamp timestamp = {}; ///< says nothing where timestampType is None
-    TimestampType timestampType = TimestampType::None;
+    std::optional<Timestamp> timestamp = {};
+    TimestampType timestampType = TimestampType::Create; ///< says nothing without a timestamp
     BytesView key;
     BytesView value;
     HeadersView headers;

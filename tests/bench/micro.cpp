@@ -64,7 +64,6 @@ std::vector<Record> records(std::size_t size, bool headers) {
         all.back().partition = 3;
         all.back().offset = std::int64_t(i);
         all.back().timestamp = Timestamp(std::chrono::milliseconds(1764532800000));
-        all.back().timestampType = TimestampType::Create;
         if (headers)
             all.back().headers = {{"traceparent", "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"},
                                   {"tenant", "acme-eu-1"},

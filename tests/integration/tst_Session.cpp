@@ -42,7 +42,7 @@ private slots:
             records.push_back(generator.next(topic));
             records.back().partition = 0;
             records.back().timestamp.reset();
-            records.back().timestampType = TimestampType::None;
+            records.back().timestampType = TimestampType::Create;
             m_session->send(i, records.back());
         }
         std::vector<DeliveryReport> reports;

@@ -113,7 +113,7 @@ std::vector<Record> bare(std::vector<Record> records) {
         record.partition.reset();
         record.offset.reset();
         record.timestamp.reset();
-        record.timestampType = TimestampType::None;
+        record.timestampType = TimestampType::Create;
     }
     return records;
 }

@@ -235,8 +235,8 @@ RecordBatch FakeConsumer::poll(std::size_t limit, milliseconds timeout) {
         view.topic = record.topic;
         view.partition = *record.partition;
         view.offset = *record.offset;
-        view.timestamp = record.timestamp.value_or(Timestamp());
-        view.timestampType = record.timestamp ? record.timestampType : TimestampType::None;
+        view.timestamp = record.timestamp;
+        view.timestampType = record.timestampType;
         view.key = record.key;
         view.value = record.value;
         view.headers = HeadersView(m_headers, &record);
@@ -320,8 +320,6 @@ Record& FakeCluster::append(Record record) {
     record.partition = record.partition.value_or(0);
     Partition& to = partition({record.topic, *record.partition});
     record.offset = to.end++;
-    if (record.timestamp && record.timestampType == TimestampType::None)
-        record.timestampType = TimestampType::Create;
     return to.records.emplace_back(std::move(record));
 }
 

@@ -60,7 +60,6 @@ std::vector<Record> RealBroker::readIndependently(const std::string& topic) {
         record.partition = fields[0].toInt();
         record.offset = fields[1].toLongLong();
         record.timestamp = Timestamp(std::chrono::milliseconds(fields[2].toLongLong()));
-        record.timestampType = TimestampType::Create;
         for (const QByteArray& header : fields.mid(5)) {
             const QList<QByteArray> parts = header.split(':');
             record.headers.add(std::string(bytesOf(parts[0]).view()), bytesOf(parts[1]));

@@ -166,7 +166,6 @@ void SendPage::showSelected() {
         record.partition = report->partition;
         record.offset = report->offset;
         record.timestamp = report->timestamp;
-        record.timestampType = TimestampType::Create;
     }
     Q_EMIT recordSelected(record);
 }

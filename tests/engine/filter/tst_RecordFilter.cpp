@@ -373,7 +373,6 @@ private slots:
         record.partition = 3;
         record.offset = 9007199254740993;
         record.timestamp = *parseTime("2026-11-30T21:37:29.123Z");
-        record.timestampType = TimestampType::Create;
         QFETCH(const QByteArray, filter);
         QFETCH(const bool, expected);
         QCOMPARE(matches(filter.toStdString(), record), expected);

@@ -54,7 +54,6 @@ struct Setup {
         Record record("t", Bytes(), std::move(value));
         record.partition = partition;
         record.timestamp = Timestamp(std::chrono::milliseconds(time));
-        record.timestampType = TimestampType::Create;
         cluster.append(std::move(record));
     }
     TailAccount run() {
@@ -336,7 +335,6 @@ private slots:
                 Record record("t", Bytes(), std::to_string(seconds));
                 record.partition = 0;
                 record.timestamp = now + std::chrono::seconds(seconds);
-                record.timestampType = TimestampType::Create;
                 setup.cluster.append(std::move(record));
             }
         };

@@ -18,7 +18,6 @@ Record make(std::int32_t partition, std::int64_t offset, std::int64_t time, std:
     record.partition = partition;
     record.offset = offset;
     record.timestamp = Timestamp(std::chrono::milliseconds(time));
-    record.timestampType = TimestampType::Create;
     return record;
 }
 
@@ -175,7 +174,6 @@ private slots:
         const auto untimed = [](int partition, int offset) {
             Record record = make(partition, offset, 0);
             record.timestamp.reset();
-            record.timestampType = TimestampType::None;
             return record;
         };
         merger.push(untimed(1, 0));

@@ -73,7 +73,6 @@ private slots:
         const Timestamp before = SystemClock().now();
         QVERIFY(producer->send(view(record), 1));
         record.timestamp = Timestamp(std::chrono::milliseconds(1764511331318));
-        record.timestampType = TimestampType::Create;
         QVERIFY(producer->send(view(record), 2));
         QVERIFY(producer->flush(5s));
         const std::vector<DeliveryReport> reports = listener.reports();
@@ -131,7 +130,6 @@ private slots:
         for (const int ms : {1000, 3000, 2000, 5000}) {
             records.emplace_back("times", "k", "v");
             records.back().timestamp = Timestamp(std::chrono::milliseconds(ms));
-            records.back().timestampType = TimestampType::Create;
         }
         QCOMPARE(textOf(sendAll(*m_cluster, records)), std::string());
         auto consumer = m_cluster->consumer({}).value();

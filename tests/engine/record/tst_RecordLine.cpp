@@ -40,7 +40,6 @@ private slots:
         record.partition = 3;
         record.offset = 41;
         record.timestamp = Timestamp(std::chrono::milliseconds(1764532800000));
-        record.timestampType = TimestampType::Create;
         record.headers[1].value = std::string("\0\1\xFF", 3);
         QCOMPARE(lineOf(record),
                  std::string(R"({"topic":"orders","partition":3,"offset":41,"timestamp":1764532800000,)"
