@@ -233,7 +233,7 @@ int SendCommand::sendFile(Cluster& cluster, SendOptions options) {
         complain(reached.error().text());
         return ExitFailed;
     }
-    job.setTotal({.bytes = (*file)->size()});
+    job.setTotal({.work = (*file)->size()});
     return report(runJob(cluster, std::move(options), **file, job));
 }
 

@@ -48,7 +48,7 @@ void Job::finish(JobAccount account, std::optional<Error> error) {
 }
 
 Job::Sample Job::sample() const {
-    return {m_clock.instant(), m_records.load(std::memory_order_relaxed), m_bytes.load(std::memory_order_relaxed)};
+    return {m_clock.instant(), m_records.load(std::memory_order_relaxed), m_work.load(std::memory_order_relaxed)};
 }
 
 JobSnapshot Job::snapshot() const {
@@ -56,7 +56,7 @@ JobSnapshot Job::snapshot() const {
     JobSnapshot result{.id = m_id, .title = m_title, .total = m_total};
     const Sample now = m_end ? *m_end : sample();
     result.records = now.records;
-    result.bytes = now.bytes;
+    result.work = now.work;
     result.elapsed = now.at - m_start;
     result.cancelRequested = cancelRequested();
     result.finished = m_end.has_value();
@@ -73,7 +73,6 @@ JobSnapshot Job::snapshot() const {
             m_samples.push_back(now);
     }
     result.recordsPerSecond = perSecond(now.records - from.records, now.at - from.at);
-    result.bytesPerSecond = perSecond(now.bytes - from.bytes, now.at - from.at);
 
     const auto measure = [&](std::uint64_t total, std::uint64_t done, double rate) {
         result.fraction = done >= total ? 1 : static_cast<double>(done) / static_cast<double>(total);
@@ -82,8 +81,8 @@ JobSnapshot Job::snapshot() const {
     };
     if (m_total.records)
         measure(*m_total.records, now.records, result.recordsPerSecond);
-    else if (m_total.bytes)
-        measure(*m_total.bytes, now.bytes, result.bytesPerSecond);
+    else if (m_total.work)
+        measure(*m_total.work, now.work, perSecond(now.work - from.work, now.at - from.at));
     return result;
 }
 

@@ -15,10 +15,11 @@
 
 namespace headwater {
 
-/// How much a job will have to do, as far as that is known.
+/// How much a job will have to do, as far as that is known: in records, or in what else its way is measured by, such as
+/// the bytes of a file or the offsets of a log.
 struct JobTotal {
     std::optional<std::uint64_t> records = {};
-    std::optional<std::uint64_t> bytes = {};
+    std::optional<std::uint64_t> work = {};
 
     bool operator==(const JobTotal&) const = default;
 };
@@ -31,12 +32,11 @@ struct JobSnapshot {
     std::uint64_t id = 0;
     std::string title;
     JobTotal total;
-    std::uint64_t records = 0; ///< done so far
-    std::uint64_t bytes = 0;
+    std::uint64_t records = 0;   ///< done so far
+    std::uint64_t work = 0;      ///< in the unit of the total's
     double recordsPerSecond = 0; ///< over the last seconds; of a finished job over its whole time
-    double bytesPerSecond = 0;
     Clock::Duration elapsed = {};
-    /// 0 to 1, by records or else by bytes, whose total is known; none where neither is.
+    /// 0 to 1, by records or else by work, whose total is known; none where neither is.
     std::optional<double> fraction = {};
     /// At the present rate; none where that cannot be said, and none of a finished job.
     std::optional<Clock::Duration> timeLeft = {};
@@ -56,9 +56,9 @@ public:
     std::uint64_t id() const { return m_id; }
 
     /// The worker did that much more. Takes no lock; once a batch is enough.
-    void add(std::uint64_t records, std::uint64_t bytes = 0) {
+    void add(std::uint64_t records, std::uint64_t work = 0) {
         m_records.fetch_add(records, std::memory_order_relaxed);
-        m_bytes.fetch_add(bytes, std::memory_order_relaxed);
+        m_work.fetch_add(work, std::memory_order_relaxed);
     }
     void setTotal(JobTotal total);
     /// The worker looks here between batches, and ends with an Error of code Cancelled.
@@ -75,7 +75,7 @@ private:
     struct Sample {
         Clock::Instant at;
         std::uint64_t records;
-        std::uint64_t bytes;
+        std::uint64_t work;
     };
     Sample sample() const;
 
@@ -84,7 +84,7 @@ private:
     const Clock& m_clock;
     const Clock::Instant m_start;
     std::atomic<std::uint64_t> m_records = 0;
-    std::atomic<std::uint64_t> m_bytes = 0;
+    std::atomic<std::uint64_t> m_work = 0;
     std::atomic<bool> m_cancelRequested = false;
 
     mutable std::mutex m_mutex; // for all below

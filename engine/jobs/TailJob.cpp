@@ -27,10 +27,11 @@ TailJob::~TailJob() = default;
 TailAccount TailJob::run(RecordSink& sink) {
     const auto started = m_clock.instant();
     m_account = {};
+    m_readShown = m_workShown = 0;
     Result<void> result = open(sink);
     m_lastProgress = m_lastFlush = m_lastLook = m_clock.instant();
     if (result) {
-        m_job.setTotal({.records = total()});
+        m_job.setTotal({.work = total()});
         result = read(sink);
     }
     if (result && !limitReached() && m_options.until.kind == TailUntil::Kind::End)
@@ -98,7 +99,7 @@ void TailJob::openTimeOrder() {
             partitions.push_back(at(partition));
     }
     TimeOrder::Limits limits;
-    if (m_options.until.kind == TailUntil::Kind::Never)
+    if (m_options.isLive(m_clock.now()))
         limits.maxDelay = LiveDelay;
     m_timeOrder = std::make_unique<TimeOrder>(partitions, limits, m_clock);
 }
@@ -106,7 +107,7 @@ void TailJob::openTimeOrder() {
 Result<void> TailJob::read(RecordSink& sink) {
     while (!finished() && !limitReached()) {
         if (m_job.cancelRequested())
-            return m_options.until.kind == TailUntil::Kind::Never && !m_options.limit
+            return m_options.isEndless() && !m_options.limit
                        ? Result<void>()
                        : Error{ErrorCode::Cancelled, "cancelled before all was read"};
         const RecordBatch batch = m_consumer->poll(BatchSize, Tick);
@@ -186,15 +187,15 @@ std::optional<std::uint64_t> TailJob::total() const {
     return offsets;
 }
 
-// In the total's unit: what passed the filter, or the offsets that were passed.
+// The work is measured by what passed the filter where that is limited, else by the offsets that were passed.
 void TailJob::showProgress() {
-    std::uint64_t progress = m_account.matched;
+    std::uint64_t work = m_account.matched;
     if (!m_options.limit) {
-        progress = 0;
+        work = 0;
         for (const TailPartition& partition : m_partitions)
-            progress += static_cast<std::uint64_t>(partition.account.next - partition.account.from);
+            work += static_cast<std::uint64_t>(partition.account.next - partition.account.from);
     }
-    m_job.add(progress - std::exchange(m_progressShown, progress));
+    m_job.add(m_account.read - std::exchange(m_readShown, m_account.read), work - std::exchange(m_workShown, work));
 }
 
 Result<void> TailJob::handOutInTimeOrder(RecordSink& sink) {
@@ -297,8 +298,7 @@ Result<void> TailJob::takeProblems(const RecordBatch& batch, RecordSink& sink) {
             sink.notice(error); // once, not at every attempt to connect
         m_unreachable = error;
     }
-    const bool bounded = m_options.until.kind != TailUntil::Kind::Never;
-    if (m_unreachable && bounded && m_clock.instant() - m_lastProgress > UnreachableLimit)
+    if (m_unreachable && !m_options.isEndless() && m_clock.instant() - m_lastProgress > UnreachableLimit)
         return *m_unreachable;
     return {};
 }

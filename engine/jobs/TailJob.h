@@ -62,7 +62,8 @@ private:
     std::vector<RecordView> m_wanted;        ///< reused for every batch
     RecordViewOf m_recordView;
     TailAccount m_account;
-    std::uint64_t m_progressShown = 0;
+    std::uint64_t m_readShown = 0;
+    std::uint64_t m_workShown = 0;
     Clock::Instant m_lastFlush;
     Clock::Instant m_lastProgress;
     Clock::Instant m_lastLook;

@@ -52,9 +52,11 @@ struct TailOptions {
     std::optional<RecordFilter> where = {};
     TailOrder order = TailOrder::Offset;
 
+    /// Whether no offset or time ends it.
+    bool isEndless() const { return until.kind == TailUntil::Kind::Never; }
     /// Whether what is written from `now` on may belong to it.
     bool isLive(Timestamp now) const {
-        return until.kind == TailUntil::Kind::Never || (until.kind == TailUntil::Kind::Time && until.time > now);
+        return isEndless() || (until.kind == TailUntil::Kind::Time && until.time > now);
     }
 };
 

@@ -28,9 +28,9 @@ std::string EmbeddedCluster::limits() {
     return "The embedded cluster lives in this program and ends with it. It keeps the last 5 MB or so of each "
            "partition's records. It has no transactions, no topic configs, no replicas and no access control; it "
            "cannot delete topics, and sending to a topic that is not there makes it, with 4 partitions. Of groups it "
-           "knows "
-           "those only that were made here, and not their members. Other clients of librdkafka up to 2.0.2 that ask it "
-           "to describe or delete groups are aborted by a fault of theirs. `./dev broker start` gives a real cluster.";
+           "knows those only that were made here, and not their members. Other clients of librdkafka up to 2.0.2 that "
+           "ask it "
+           "to describe or delete groups are aborted by a fault of theirs.";
 }
 
 Result<std::unique_ptr<Producer>> EmbeddedCluster::producer(const Properties& properties, DeliveryListener& listener) {

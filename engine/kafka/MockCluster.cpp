@@ -61,7 +61,7 @@ std::vector<std::string> MockCluster::groups() const {
 
 Error refusedByEmbedded(std::string what, std::string where) {
     return Error{.code = ErrorCode::Unsupported,
-                 .message = "the embedded cluster " + what + "; `./dev broker start` gives a real one",
+                 .message = "the embedded cluster " + what + "; connect to a real one for that",
                  .where = std::move(where)};
 }
 

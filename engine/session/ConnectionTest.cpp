@@ -182,14 +182,14 @@ void ConnectionTest::Run::all(Job& job) {
             for (const ConnectStep step : stepsOf(protocol))
                 steps.push_back({address, step});
     }
-    job.setTotal({.records = addresses.size()});
+    job.setTotal({.work = addresses.size()});
     std::size_t usable = 0;
     for (const std::string& address : addresses) {
         if (job.cancelRequested())
             failed(address, ConnectStep::Name, {ErrorCode::Cancelled, "cancelled"});
         else if (one(address, job))
             ++usable;
-        job.add(1);
+        job.add(0, 1);
     }
     std::optional<Error> error;
     if (job.cancelRequested())

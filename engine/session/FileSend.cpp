@@ -109,7 +109,7 @@ FileSend::FileSend(std::shared_ptr<Cluster> cluster, FileSendOptions options, st
               auto records = FileRecords::open(path, times, [&job] { return job.cancelRequested(); });
               if (!records)
                   return std::move(records).error();
-              job.setTotal({.bytes = (*records)->size()});
+              job.setTotal({.work = (*records)->size()});
               return std::unique_ptr<RecordSource>(std::move(*records));
           },
           std::make_shared<Job>(id, "sending " + fileName(options.path), clock), clock, std::move(endings)) {}

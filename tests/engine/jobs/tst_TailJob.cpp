@@ -59,13 +59,16 @@ struct Setup {
     TailAccount run() {
         Job newJob(1, "test", clock);
         job = &newJob;
-        return TailJob(cluster, {}, options, newJob, clock).run(sink);
+        const TailAccount account = TailJob(cluster, {}, options, newJob, clock).run(sink);
+        counted = newJob.snapshot().records;
+        return account;
     }
 
     ManualClock clock;
     FakeCluster cluster{clock};
     TailOptions options;
     Job* job = nullptr;
+    std::uint64_t counted = 0; ///< by the job
     Sink sink;
 };
 
@@ -375,6 +378,16 @@ private slots:
         QVERIFY(fractions.back() < 1);
     }
 
+    void progressCountsRecordsThatWereRead() {
+        Setup setup({9, 4});
+        setup.cluster.partition({"t", 1}).end = 60; // markers of transactions
+        for (const bool limited : {false, true}) {
+            setup.options.limit = limited ? std::optional<std::uint64_t>(3) : std::nullopt;
+            const TailAccount account = setup.run();
+            QCOMPARE(setup.counted, account.read);
+        }
+    }
+
     void timeOrderMergesPartitions() { // field case A14
         Setup setup;
         setup.cluster.createTopic("t", 3);
@@ -417,6 +430,32 @@ private slots:
         QVERIFY2(!account.stopped, account.stopped ? account.stopped->text().c_str() : "");
         QCOMPARE(account.matched, std::uint64_t(first + second));
         QCOMPARE(account.late.count, 0u);
+    }
+
+    void timeOrderDoesNotHoldBackWhatIsLive_data() {
+        QTest::addColumn<bool>("untilATimeToCome");
+        QTest::newRow("without an end") << false;
+        QTest::newRow("until a time to come") << true;
+    }
+    void timeOrderDoesNotHoldBackWhatIsLive() {
+        QFETCH(bool, untilATimeToCome);
+        Setup setup({1, 0});
+        setup.options.order = TailOrder::Time;
+        setup.options.until.kind = Kind::Never;
+        if (untilATimeToCome)
+            setup.options.until = {Kind::Time, 0, setup.clock.now() + std::chrono::hours(1)};
+        int polls = 0;
+        QByteArray early;
+        setup.cluster.onPoll = [&] {
+            setup.append(1, 2000 + polls, "x"); // so that the other partition is awaited
+            setup.clock.advance(std::chrono::milliseconds(100));
+            if (++polls == 30) {
+                early = setup.sink.values;
+                setup.job->cancel();
+            }
+        };
+        setup.run();
+        QVERIFY2(early.startsWith("0 x"), early);
     }
 
     void timeOrderKeepsTheLimit() {
