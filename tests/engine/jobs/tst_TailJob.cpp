@@ -1,77 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/jobs/TailJob.h"
 
-#include "tests/support/FakeCluster.h"
+#include "tests/engine/jobs/TailSetup.h"
 #include "tests/support/TestMain.h"
 
 using namespace headwater;
 using namespace headwater::test;
 
 namespace {
-
 using Kind = TailUntil::Kind;
-
-struct Sink final : RecordSink {
-    Result<void> write(std::span<const RecordView> records) override {
-        for (const RecordView& record : records) {
-            if (full)
-                return Error{ErrorCode::Io, "full"};
-            flushed = false;
-            values += (values.isEmpty() ? "" : " ") + QByteArray(record.value.data(), qsizetype(record.value.size()));
-        }
-        if (onWrite)
-            onWrite();
-        return {};
-    }
-    Result<void> flush() override {
-        ++flushes;
-        flushed = true;
-        return {};
-    }
-    void notice(const Error& problem) override { notices.push_back(problem.text()); }
-
-    QByteArray values;
-    std::vector<std::string> notices;
-    std::function<void()> onWrite;
-    bool full = false;
-    int flushes = 0;
-    bool flushed = true; ///< all that was written
-};
-
-// Topic "t"; the records' values are their offsets.
-struct Setup {
-    explicit Setup(std::vector<int> records = {}) {
-        cluster.createTopic("t", std::max(1, int(records.size())));
-        for (std::size_t partition = 0; partition < records.size(); ++partition) {
-            for (int i = 0; i < records[partition]; ++i)
-                append(std::int32_t(partition), 1000 + i, std::to_string(i));
-        }
-        options.topic = "t";
-        options.from.kind = TailFrom::Kind::Beginning;
-        options.until.kind = Kind::End;
-    }
-    void append(std::int32_t partition, int time, std::string value) {
-        Record record("t", Bytes(), std::move(value));
-        record.partition = partition;
-        record.timestamp = Timestamp(std::chrono::milliseconds(time));
-        cluster.append(std::move(record));
-    }
-    TailAccount run() {
-        Job newJob(1, "test", clock);
-        job = &newJob;
-        const TailAccount account = TailJob(cluster, {}, options, newJob, clock).run(sink);
-        counted = newJob.snapshot().records;
-        return account;
-    }
-
-    ManualClock clock;
-    FakeCluster cluster{clock};
-    TailOptions options;
-    Job* job = nullptr;
-    std::uint64_t counted = 0; ///< by the job
-    Sink sink;
-};
-
+using Setup = TailSetup;
 } // namespace
 
 class tst_TailJob : public QObject {
@@ -190,130 +128,6 @@ private slots:
         };
         QVERIFY(!setup.run().stopped);
         QCOMPARE(setup.sink.values, QByteArray("new"));
-    }
-
-    // Field case: a live view that never hears of partitions that were added.
-    void partitionsThatAreAddedAreReadFromTheirBeginning_data() {
-        QTest::addColumn<bool>("byTime");
-        QTest::newRow("by offset") << false;
-        QTest::newRow("by time") << true;
-    }
-    void partitionsThatAreAddedAreReadFromTheirBeginning() {
-        QFETCH(bool, byTime);
-        Setup setup({2, 1});
-        setup.options.order = byTime ? TailOrder::Time : TailOrder::Offset;
-        setup.options.from.kind = TailFrom::Kind::End;
-        setup.options.until.kind = Kind::Never;
-        int polls = 0;
-        setup.cluster.onPoll = [&] {
-            if (++polls == 2) {
-                setup.cluster.topics["t"].resize(3);
-                setup.append(2, 2000, "added");
-            }
-            if (polls == 120)
-                setup.append(0, 3000, "old");
-            if (polls == 130)
-                setup.append(2, 4000, "later");
-            if (polls == 200)
-                setup.job->cancel();
-        };
-        const TailAccount account = setup.run();
-        QVERIFY(!account.stopped);
-        QCOMPARE(setup.sink.values, QByteArray("added old later"));
-        QCOMPARE(account.partitions.size(), 3u);
-        QCOMPARE(setup.sink.notices, std::vector<std::string>{"t/2: a new partition, read from offset 0"});
-    }
-
-    void partitionsThatAreAddedAreNotPartOfAChoiceOrOfAnEnd_data() {
-        QTest::addColumn<bool>("chosen");
-        QTest::newRow("a choice") << true;
-        QTest::newRow("an end") << false;
-    }
-    void partitionsThatAreAddedAreNotPartOfAChoiceOrOfAnEnd() {
-        QFETCH(bool, chosen);
-        Setup setup({2, 0});
-        if (chosen) {
-            setup.options.partitions = {0, 1};
-            setup.options.until.kind = Kind::Never;
-        }
-        int polls = 0;
-        setup.cluster.onPoll = [&] {
-            if (++polls == 1) {
-                setup.cluster.topics["t"].resize(3);
-                setup.append(2, 2000, "added");
-            }
-            if (polls == 200)
-                setup.job->cancel();
-        };
-        QVERIFY(!setup.run().stopped);
-        QCOMPARE(setup.sink.values, QByteArray("0 1"));
-    }
-
-    void aTopicThatIsDeletedEndsTheFollowing() {
-        Setup setup({2});
-        setup.options.until.kind = Kind::Never;
-        int polls = 0;
-        bool deleted = false;
-        setup.cluster.onPoll = [&] {
-            if (++polls > 500)
-                setup.job->cancel();
-        };
-        setup.cluster.onTopic = [&](const std::string&) -> std::optional<Error> {
-            if (polls < 10)
-                return {};
-            deleted = true;
-            return Error{ErrorCode::NotFound, "there is no such topic", false, false, "t"};
-        };
-        const TailAccount account = setup.run();
-        QVERIFY(deleted && account.stopped);
-        QCOMPARE(account.stopped->text(), std::string("t: the topic was deleted while it was read"));
-        QCOMPARE(account.read, 2u);
-    }
-
-    // Twice, since the broker may have come back a moment ago.
-    void aTopicThatIsMissingOnceIsNotDeleted() {
-        Setup setup({2});
-        setup.options.until.kind = Kind::Never;
-        int polls = 0;
-        int missing = 0;
-        setup.cluster.onPoll = [&] {
-            if (++polls > 500)
-                setup.job->cancel();
-        };
-        setup.cluster.onTopic = [&](const std::string&) -> std::optional<Error> {
-            if (polls == 0 || (polls / 50) % 2)
-                return {};
-            ++missing;
-            return Error{ErrorCode::NotFound, "there is no such topic", false, false, "t"};
-        };
-        QVERIFY(!setup.run().stopped);
-        QVERIFY(missing > 1);
-    }
-
-    void whatAnOpenTransactionHoldsBackIsSaid_data() {
-        QTest::addColumn<bool>("live");
-        QTest::addColumn<int>("records");
-        QTest::newRow("at the end") << false << 2;
-        QTest::newRow("of nothing else") << false << 0;
-        QTest::newRow("live") << true << 2;
-    }
-    void whatAnOpenTransactionHoldsBackIsSaid() {
-        QFETCH(bool, live);
-        QFETCH(int, records);
-        Setup setup({records, 0});
-        setup.cluster.partition({"t", 0}).open = 5;
-        if (live)
-            setup.options.until.kind = Kind::Never;
-        int polls = 0;
-        setup.cluster.onPoll = [&] {
-            if (++polls == 300)
-                setup.job->cancel();
-        };
-        QVERIFY(!setup.run().stopped);
-        QCOMPARE(setup.sink.notices,
-                 std::vector<std::string>{"t/0: a transaction that is still open holds back the 5 offsets from " +
-                                          std::to_string(records) +
-                                          " on; -X isolation.level=read_uncommitted shows them"});
     }
 
     void anEndThatIsNotReachedIsSaid() {
@@ -496,22 +310,6 @@ private slots:
         Setup setup({3});
         setup.cluster.pollErrors.push_back({ErrorCode(code), "no", false, false, "t/0"});
         QVERIFY(setup.run().stopped->code == ErrorCode(code));
-    }
-
-    void whatIsMissingMeanwhileIsExplained() {
-        Setup setup({3});
-        setup.cluster.onPoll = [&] {
-            setup.cluster.pollErrors.push_back({ErrorCode::NotFound, "the log has no offset 3", false, false, "t/0"});
-        };
-        setup.options.until.kind = Kind::Never;
-        QCOMPARE(setup.run().stopped->text(),
-                 std::string("t/0: the log has no offset 3; perhaps the topic was made anew, or records were deleted, "
-                             "while it was read"));
-        setup.cluster.onPoll = [&] {
-            setup.cluster.topics.clear();
-            setup.cluster.pollErrors.push_back({ErrorCode::NotFound, "no such partition", false, false, "t/0"});
-        };
-        QCOMPARE(setup.run().stopped->text(), std::string("t: the topic was deleted while it was read"));
     }
 };
 
