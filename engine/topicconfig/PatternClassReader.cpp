@@ -9,6 +9,14 @@ namespace {
 
 constexpr int DeepestNesting = 100;
 
+/// Digits, small letters, capitals; 0 for others.
+int kindOf(char32_t c) {
+    return c >= '0' && c <= '9' ? 1 : c >= 'a' && c <= 'z' ? 2 : c >= 'A' && c <= 'Z' ? 3 : 0;
+}
+bool isPrintable(char32_t c) {
+    return c >= ' ' && c < 0x7F;
+}
+
 void add(std::optional<CodePointSet>& to, const CodePointSet& more) {
     to = to ? to->united(more) : more;
 }
@@ -19,6 +27,8 @@ CodePointSet PatternClassReader::read() {
     const std::size_t begin = m_scanner.offset();
     if (++m_depth > DeepestNesting)
         PatternScanner::fail("brackets nested deeper than anybody needs", begin, PatternProblem::Kind::Unsupported);
+    if (m_depth > 1 && m_scanner.peek() == ':')
+        m_notes.push_back({PatternNote::Kind::PosixClass, {begin - 1, begin}});
     const bool negative = m_scanner.take('^');
     const CodePointSet set = operands(begin);
     m_scanner.next();
@@ -60,6 +70,7 @@ CodePointSet PatternClassReader::intersection(const std::optional<CodePointSet>&
         PatternScanner::fail("a && with nothing, or a single &, behind it: Java makes something else of it than it "
                              "looks like; write [...&&[...]]",
                              place, PatternProblem::Kind::Unsupported);
+    m_notes.push_back({PatternNote::Kind::Intersection, {place, place + 2}});
     return left ? left->intersected(*right) : *right;
 }
 
@@ -96,6 +107,8 @@ char32_t PatternClassReader::rangeEnd(char32_t from, std::size_t begin) {
     to &= ~PatternScanner::Quoted;
     if (to < from)
         PatternScanner::fail("a range that goes backwards", begin);
+    if (isPrintable(from) && isPrintable(to) && (kindOf(from) != kindOf(to) || !kindOf(from)))
+        m_notes.push_back({PatternNote::Kind::WideRange, {begin, m_scanner.offset()}});
     return to;
 }
 

@@ -10,7 +10,8 @@ namespace headwater {
 /// Reads what stands in brackets: ranges, escapes, classes within classes (their union) and && (what is in both).
 class PatternClassReader {
 public:
-    PatternClassReader(PatternScanner& scanner, const PatternFlags& flags) : m_scanner(scanner), m_flags(flags) {}
+    PatternClassReader(PatternScanner& scanner, const PatternFlags& flags, std::vector<PatternNote>& notes)
+        : m_scanner(scanner), m_flags(flags), m_notes(notes) {}
 
     /// The '[' is taken; takes all up to the ']' that closes it.
     CodePointSet read();
@@ -23,6 +24,7 @@ private:
 
     PatternScanner& m_scanner;
     const PatternFlags& m_flags;
+    std::vector<PatternNote>& m_notes;
     int m_depth = 0;
 };
 

@@ -64,6 +64,19 @@ bool canBeEmpty(const PatternNode& node);
 bool dependsOnPlace(const PatternNode& node);
 bool hasGroups(const PatternNode& node);
 
+/// What is right, but may not be what was meant.
+struct PatternNote {
+    enum class Kind : std::uint8_t {
+        IgnoresCase,   ///< (?i)
+        Intersection,  ///< && within brackets
+        PosixClass,    ///< [:name:] within brackets, which to Java is a set of these letters
+        WideRange,     ///< a range from one kind of character to another
+        RepeatedTwice, ///< a second quantifier, which to Java repeats nothing
+    };
+    Kind kind;
+    TextRange range;
+};
+
 /// What a pattern was read as.
 struct PatternTree {
     PatternNode root;
@@ -72,6 +85,7 @@ struct PatternTree {
     /// It has what Java decides by Unicode rules that are not followed here in all detail (\b, (?i)\1); what it
     /// does with ASCII texts is certain.
     bool certainForAsciiOnly = false;
+    std::vector<PatternNote> notes;
 };
 
 } // namespace headwater

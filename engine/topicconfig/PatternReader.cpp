@@ -21,10 +21,26 @@ PatternNode nodeOf(PatternNode::Kind kind, std::vector<PatternNode> children = {
     return node;
 }
 
+PatternNode textNode(char32_t character) {
+    PatternNode node = nodeOf(PatternNode::Kind::Text);
+    utf8::append(node.text, character);
+    return node;
+}
+
 PatternNode setNode(CodePointSet set) {
+    if (set.ranges().size() == 1 && set.ranges()[0].first == set.ranges()[0].second &&
+        !utf8::isSurrogate(set.ranges()[0].first))
+        return textNode(set.ranges()[0].first); // [.] is a way to write a dot
     PatternNode node = nodeOf(PatternNode::Kind::Set);
     node.set = std::make_shared<const CodePointSet>(std::move(set));
     return node;
+}
+
+bool isWordCharacter(char32_t c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+}
+bool beginsQuantifier(char32_t c) {
+    return c == '*' || c == '+' || c == '?' || c == '{';
 }
 
 void unsupported(std::string message, std::size_t offset) {
@@ -112,6 +128,12 @@ PatternNode PatternReader::sequence() {
         if (c == PatternScanner::End || c == '|' || c == ')')
             break;
         const std::size_t itemBegin = m_scanner.offset();
+        if (isWordCharacter(c) && !m_flags.caseless && !node.children.empty() &&
+            node.children.back().kind == PatternNode::Kind::Text && !beginsQuantifier(m_scanner.peek(1))) {
+            node.children.back().text += static_cast<char>(m_scanner.next()); // most of most patterns
+            node.children.back().range.end = m_scanner.offset();
+            continue;
+        }
         std::optional<PatternNode> next = item();
         if (!next)
             continue;
@@ -141,7 +163,7 @@ std::optional<PatternNode> PatternReader::item() {
     case '(':
         return group();
     case '[':
-        return setNode(PatternClassReader(m_scanner, m_flags).read());
+        return setNode(PatternClassReader(m_scanner, m_flags, m_tree.notes).read());
     case '\\':
         return escaped();
     case '*':
@@ -162,14 +184,7 @@ std::optional<PatternNode> PatternReader::item() {
 }
 
 PatternNode PatternReader::literal(char32_t character) const {
-    if (m_flags.caseless) {
-        CodePointSet set = caselessSet(character, character, m_flags.unicodeCase);
-        if (set != CodePointSet{{character, character}})
-            return setNode(std::move(set));
-    }
-    PatternNode node = nodeOf(PatternNode::Kind::Text);
-    utf8::append(node.text, character);
-    return node;
+    return m_flags.caseless ? setNode(caselessSet(character, character, m_flags.unicodeCase)) : textNode(character);
 }
 
 PatternNode PatternReader::dot() const {
@@ -292,6 +307,8 @@ bool PatternReader::flags(std::size_t begin) {
         switch (c) {
         case 'i':
             m_flags.caseless = on;
+            if (on)
+                m_tree.notes.push_back({PatternNote::Kind::IgnoresCase, {begin, place + 1}});
             break;
         case 'd':
             m_flags.unixLines = on;
@@ -360,8 +377,10 @@ PatternNode PatternReader::quantified(PatternNode node) {
         repeat.greed = PatternNode::Greed::Possessive;
     if (repeat.min > 1 && !takesNoRoom(node) && canBeEmpty(node) && dependsOnPlace(node))
         unsupported("a repetition of what is empty at some places only cannot be tried out here", begin);
-    if (node.kind == PatternNode::Kind::Sequence && node.children.empty())
+    if (node.kind == PatternNode::Kind::Sequence && node.children.empty()) {
+        m_tree.notes.push_back({PatternNote::Kind::RepeatedTwice, {begin, m_scanner.offset()}});
         return node; // nothing, however often
+    }
     repeat.children.push_back(std::move(node));
     return repeat;
 }

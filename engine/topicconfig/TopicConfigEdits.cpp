@@ -4,27 +4,9 @@
 #include "engine/base/JsonText.h"
 #include "engine/topicconfig/JsonMembers.h"
 
-#include <cassert>
-
 namespace headwater::configedit {
 
 namespace {
-
-template <class Members>
-std::vector<TextRange> rangesOf(const Members& members) {
-    std::vector<TextRange> ranges;
-    for (const auto& member : members)
-        ranges.push_back(member.range());
-    return ranges;
-}
-
-JsonMembers entriesOf(const TopicConfig& config) {
-    return {config.text(), config.object(), rangesOf(config.entries())};
-}
-JsonMembers propertiesOf(const TopicConfig& config, const ConfigEntry& entry) {
-    assert(entry.kind == JsonKind::Object);
-    return {config.text(), entry.valueRange, rangesOf(entry.properties)};
-}
 
 /// How the text around is laid out, for what is new in it.
 struct Style {
@@ -42,36 +24,38 @@ std::string colonOf(const TopicConfig& config, const ConfigMember& member) {
     return between.find_first_not_of(" \t:") == between.npos ? std::string(between) : ": ";
 }
 
-/// The nearest entry that has properties, whose layout `index` may have too.
+/// An entry near `index` that has properties, whose layout a new one may have too.
 const ConfigEntry* modelFor(const TopicConfig& config, std::size_t index) {
+    constexpr std::size_t Far = 100; // so that a long list of empty entries costs no more
     const auto& entries = config.entries();
-    for (std::size_t i = std::min(index, entries.size()); i-- > 0;)
-        if (!entries[i].properties.empty())
-            return &entries[i];
-    for (std::size_t i = index; i < entries.size(); ++i)
-        if (!entries[i].properties.empty())
-            return &entries[i];
+    for (std::size_t away = 0; away < Far; ++away) {
+        if (away < index && index - away - 1 < entries.size() && !entries[index - away - 1].properties.empty())
+            return &entries[index - away - 1];
+        if (index + away < entries.size() && !entries[index + away].properties.empty())
+            return &entries[index + away];
+    }
     return nullptr;
 }
 
 Style styleOf(const TopicConfig& config, std::size_t index) {
     Style style;
-    const std::string newLine = config.text().find("\r\n") != std::string::npos ? "\r\n" : "\n";
-    style.beforeEntry = newLine + "  ";
-    style.behindEntries = newLine;
-    if (!config.entries().empty()) {
-        style.beforeEntry = entriesOf(config).separator();
+    if (config.entries().empty()) {
+        style.behindEntries = config.text().find("\r\n") != std::string::npos ? "\r\n" : "\n";
+        style.beforeEntry = style.behindEntries + "  ";
+    } else {
+        style.beforeEntry = JsonMembers(config).separator();
         style.colon = colonOf(config, config.entries().front());
     }
     const std::size_t line = style.beforeEntry.rfind('\n');
     if (line != std::string::npos) {
         const std::string indent = style.beforeEntry.substr(line + 1);
+        const std::string newLine = line && style.beforeEntry[line - 1] == '\r' ? "\r\n" : "\n";
         style.behindProperties = newLine + indent;
         style.beforeProperty = newLine + indent + (indent.empty() ? "  " : indent);
         style.betweenProperties = style.beforeProperty;
     }
     if (const ConfigEntry* model = modelFor(config, index)) {
-        const JsonMembers properties = propertiesOf(config, *model);
+        const JsonMembers properties = JsonMembers(config, *model);
         style.beforeProperty = properties.blanksBefore(0);
         style.betweenProperties = properties.separator();
         style.behindProperties = properties.blanksAtEnd();
@@ -109,21 +93,21 @@ TextEdits addEntry(const TopicConfig& config, std::size_t index, std::string_vie
         text += memberText(name, value, style.colon);
     }
     text += (properties.empty() ? std::string() : style.behindProperties) + "}";
-    return entriesOf(config).insert(index, text, style.beforeEntry, style.behindEntries);
+    return JsonMembers(config).insert(index, text, style.beforeEntry, style.behindEntries);
 }
 
 TextEdits duplicateEntry(const TopicConfig& config, std::size_t index) {
     const TextRange range = config.entries()[index].range();
-    return entriesOf(config).insert(index + 1, std::string_view(config.text()).substr(range.begin, range.size()), {},
-                                    {});
+    return JsonMembers(config).insert(index + 1, std::string_view(config.text()).substr(range.begin, range.size()), {},
+                                      {});
 }
 
 TextEdits removeEntry(const TopicConfig& config, std::size_t index) {
-    return entriesOf(config).remove(index);
+    return JsonMembers(config).remove(index);
 }
 
 TextEdits moveEntry(const TopicConfig& config, std::size_t from, std::size_t to) {
-    return entriesOf(config).move(from, to);
+    return JsonMembers(config).move(from, to);
 }
 
 TextEdits renamePattern(const TopicConfig& config, std::size_t index, std::string_view pattern) {
@@ -136,16 +120,16 @@ TextEdits addProperty(const TopicConfig& config, std::size_t entry, std::size_t 
     const ConfigEntry& target = config.entries()[entry];
     const Style style = styleOf(config, entry + 1);
     const std::string colon = target.properties.empty() ? style.colon : colonOf(config, target.properties.front());
-    return propertiesOf(config, target)
+    return JsonMembers(config, target)
         .insert(index, memberText(name, value, colon), style.beforeProperty, style.behindProperties);
 }
 
 TextEdits removeProperty(const TopicConfig& config, std::size_t entry, std::size_t index) {
-    return propertiesOf(config, config.entries()[entry]).remove(index);
+    return JsonMembers(config, config.entries()[entry]).remove(index);
 }
 
 TextEdits moveProperty(const TopicConfig& config, std::size_t entry, std::size_t from, std::size_t to) {
-    return propertiesOf(config, config.entries()[entry]).move(from, to);
+    return JsonMembers(config, config.entries()[entry]).move(from, to);
 }
 
 TextEdits renameProperty(const TopicConfig& config, std::size_t entry, std::size_t index, std::string_view name) {
