@@ -15,8 +15,6 @@ const CodePointSet& topicCharacters() {
     return all;
 }
 
-void appendSample(std::string& out, const PatternNode& node, char dot);
-
 void appendSet(std::string& out, const PatternNode& node, char dot) {
     if (node.dot) {
         out += dot;
@@ -33,7 +31,8 @@ void appendSet(std::string& out, const PatternNode& node, char dot) {
         utf8::append(out, any.ranges().front().first);
 }
 
-void appendSample(std::string& out, const PatternNode& node, char dot) {
+/// `rounds`: how often at least what is repeated is there.
+void appendSample(std::string& out, const PatternNode& node, char dot, std::uint32_t rounds) {
     constexpr std::uint32_t MostRounds = 300;
     constexpr std::size_t LongestSample = 10'000;
     if (out.size() > LongestSample)
@@ -46,17 +45,17 @@ void appendSample(std::string& out, const PatternNode& node, char dot) {
         appendSet(out, node, dot);
         break;
     case PatternNode::Kind::Choice:
-        appendSample(out, node.children.front(), dot);
+        appendSample(out, node.children.front(), dot, rounds);
         break;
     case PatternNode::Kind::Repeat:
-        for (std::uint32_t i = 0; i < std::clamp(node.min, 1u, MostRounds) && node.max; ++i)
-            appendSample(out, node.children[0], dot);
+        for (std::uint32_t i = 0; i < std::clamp(node.min, rounds, MostRounds) && node.max; ++i)
+            appendSample(out, node.children[0], dot, rounds);
         break;
     case PatternNode::Kind::Look:
         break;
     default:
         for (const PatternNode& child : node.children)
-            appendSample(out, child, dot);
+            appendSample(out, child, dot, rounds);
     }
 }
 
@@ -77,7 +76,7 @@ bool appendBefore(std::string& out, const PatternNode& node, const PatternNode* 
             return true;
         out.resize(before);
     }
-    appendSample(out, node, 'x');
+    appendSample(out, node, 'x', 0);
     return false;
 }
 
@@ -148,7 +147,7 @@ Legal legalOf(const PatternNode& node) {
 
 std::string sampleOf(const PatternNode& node, char dot) {
     std::string out;
-    appendSample(out, node, dot);
+    appendSample(out, node, dot, 1);
     return out;
 }
 
@@ -166,14 +165,20 @@ bool runsAway(const TopicPattern& pattern) {
     constexpr int Rounds = 40;
     std::vector<const PatternNode*> dangerous;
     collectDangerous(pattern.tree()->root, dangerous);
-    return std::any_of(dangerous.begin(), dangerous.end(), [&](const PatternNode* node) {
-        std::string text;
-        appendBefore(text, pattern.tree()->root, node);
-        const std::string round = sampleOf(node->children[0]);
-        for (int i = 0; i < Rounds; ++i)
-            text += round;
-        return pattern.ranAwayOn(text + '\x01') || pattern.ranAwayOn(text + round.substr(0, round.size() / 2));
-    });
+    for (const PatternNode* node : dangerous) {
+        std::string before;
+        appendBefore(before, pattern.tree()->root, node);
+        for (const std::uint32_t least : {0u, 1u}) { // with what may be there, and without
+            std::string round;
+            appendSample(round, node->children[0], 'x', least);
+            std::string text = before;
+            for (int i = 0; i < Rounds; ++i)
+                text += round;
+            if (pattern.ranAwayOn(text + '\x01') || pattern.ranAwayOn(text + round.substr(0, round.size() / 2)))
+                return true;
+        }
+    }
+    return false;
 }
 
 } // namespace headwater

@@ -79,8 +79,8 @@ private:
         const Known& known = this->known(property.name);
         if (!known.java && !hasPlaceholder(property.name))
             unknown(entry, property, known);
-        if (property.kind != JsonKind::String)
-            return; // the schema has said it
+        if (property.kind != JsonKind::String || m_config.entries()[entry].find(property.name) != &property)
+            return; // the schema has said it, or another value counts
         if (known.readsFile)
             add(entry, property, true, Severity::Warning, "property-file",
                 property.name + " makes whoever uses this list read a file of its own machine",

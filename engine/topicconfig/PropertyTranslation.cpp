@@ -175,7 +175,7 @@ PropertyTranslation translationOf(std::string_view javaProperty) {
 
 std::string_view javaNameOf(std::string_view name) {
     for (const Row& row : Table)
-        if (row.name == name && row.java != name)
+        if (!name.empty() && row.name == name && row.java != name)
             return row.java;
     if (name == "sasl.username" || name == "sasl.password")
         return "sasl.jaas.config";

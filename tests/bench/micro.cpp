@@ -7,6 +7,7 @@
 #include "engine/filter/RecordFilter.h"
 #include "engine/record/RecordFileReader.h"
 #include "engine/record/RecordLine.h"
+#include "engine/topicconfig/TopicConfigCheck.h"
 
 #include <algorithm>
 #include <chrono>
@@ -171,6 +172,24 @@ void measureFeeds() {
     });
 }
 
+void measureTopicConfig() {
+    constexpr std::size_t Entries = 10'000;
+    constexpr std::string_view Serializer = "\"org.apache.kafka.common.serialization.StringSerializer\"";
+    std::string text = "{\n";
+    for (std::size_t i = 0; i < Entries; ++i) {
+        text += "  \"prod[.]team-" + std::to_string(i) + "[.](orders|billing)[.].*\": {\n";
+        text += "    \"bootstrap.servers\": \"kafka-" + std::to_string(i % 7) +
+                ".example:9092\",\n    \"key.serializer\": ";
+        text += Serializer;
+        text += ",\n    \"value.serializer\": ";
+        text += Serializer;
+        text += ",\n    \"acks\": \"all\",\n    \"linger.ms\": \"5\"\n  }";
+        text += i + 1 < Entries ? ",\n" : "\n}\n";
+    }
+    measure("check a topic list of 10,000 entries: each entry", Entries, text.size(),
+            [&] { require(checkTopicConfig(text).empty(), "a good list has findings"); });
+}
+
 } // namespace
 
 int main() {
@@ -179,5 +198,6 @@ int main() {
         for (bool headers : {false, true})
             measureRecords(size, headers);
     measureFeeds();
+    measureTopicConfig();
     return 0;
 }
