@@ -5,6 +5,7 @@
 #include "app/Output.h"
 #include "app/SendCommand.h"
 #include "app/TailCommand.h"
+#include "app/TopicConfigCommand.h"
 #include "app/window/WindowCommand.h"
 
 #include <CLI/CLI.hpp>
@@ -41,6 +42,7 @@ int runCommandLine(int argc, char** argv) {
     WindowCommand window(app);
     SendCommand send(app);
     TailCommand tail(app);
+    TopicConfigCommand topicConfig(app);
 
     std::vector<std::string> reversed = arguments(argc, argv);
     std::ranges::reverse(reversed);
@@ -57,6 +59,8 @@ int runCommandLine(int argc, char** argv) {
         return send.run();
     if (app.got_subcommand("tail"))
         return tail.run();
+    if (app.got_subcommand("topic-config"))
+        return topicConfig.run();
     return window.run(argc, argv);
 }
 

@@ -66,8 +66,10 @@ public:
                         : "write it another way, or try it on the gateway itself");
         if (finding.range.size() == 0)
             finding.range = m_entry.nameRange;
-        if (invalid && m_entry.name.find('{') != std::string::npos && m_entry.name.find("${") != std::string::npos)
-            finding.remedy = "as it stands this is no pattern; where the gateway fills in ${...} it may become one";
+        if (invalid && m_entry.name.find("${") != std::string::npos) {
+            finding.severity = Severity::Warning;
+            finding.remedy = "as it stands this is no pattern; it may become one where the gateway fills in ${...}";
+        }
     }
 
     void traps() {
