@@ -2,7 +2,7 @@
 #include "engine/kafka/AdminClient.h"
 
 #include "engine/kafka/ClientConfig.h"
-#include "engine/kafka/Deadline.h"
+#include "engine/base/Deadline.h"
 #include "engine/kafka/KafkaError.h"
 
 #include <cstdio>

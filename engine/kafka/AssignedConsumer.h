@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Internal to this room.
+// Internal to this room: a consumer of partitions that were named to it.
 #pragma once
 
 #include "engine/kafka/ConsumerClient.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Internal to this room: the properties that our clients set where their user does not.
 #pragma once
 
 #include "engine/kafka/Properties.h"

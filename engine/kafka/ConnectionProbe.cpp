@@ -3,7 +3,7 @@
 
 #include "engine/kafka/BrokerErrors.h"
 #include "engine/kafka/ClientConfig.h"
-#include "engine/kafka/Deadline.h"
+#include "engine/base/Deadline.h"
 #include "engine/kafka/KafkaError.h"
 
 #include <cstdlib>

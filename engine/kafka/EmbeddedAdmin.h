@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Internal to this room: the Admin of the embedded cluster.
 #pragma once
 
 #include "engine/kafka/Admin.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Internal to this room: what a group's member reads, from its bytes.
 #pragma once
 
 #include "engine/kafka/TopicPartition.h"

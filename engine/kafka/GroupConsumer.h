@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Internal to this room.
+// Internal to this room: a consumer that shares its topics with the members of a group.
 #pragma once
 
 #include "engine/kafka/ConsumerClient.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Internal to this room: the records that a producer has on their way.
 #pragma once
 
 #include <atomic>

@@ -2,7 +2,7 @@
 #include "engine/kafka/KafkaAdmin.h"
 
 #include "engine/kafka/AdminClient.h"
-#include "engine/kafka/Deadline.h"
+#include "engine/base/Deadline.h"
 #include "engine/kafka/GroupAssignment.h"
 #include "engine/kafka/KafkaError.h"
 #include "engine/kafka/TopicName.h"

@@ -4,7 +4,7 @@
 #include "engine/kafka/BrokerErrors.h"
 #include "engine/kafka/ClientConfig.h"
 #include "engine/kafka/ClientDefaults.h"
-#include "engine/kafka/Deadline.h"
+#include "engine/base/Deadline.h"
 #include "engine/kafka/InFlight.h"
 #include "engine/kafka/KafkaError.h"
 #include "engine/kafka/TopicName.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Internal to this room.
+// Internal to this room: the messages of one poll.
 #pragma once
 
-#include "engine/kafka/Deadline.h"
+#include "engine/base/Deadline.h"
 #include "engine/kafka/Handles.h"
 
 #include <utility>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Internal to this room.
+// Internal to this room: a record's headers, parsed when they are looked at.
 #pragma once
 
 #include "engine/kafka/Handles.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/AddressProbe.h"
 
-#include "engine/kafka/Deadline.h"
+#include "engine/base/Deadline.h"
 
 #include <cerrno>
 #include <cstring>

@@ -152,6 +152,29 @@ QStringList librdkafkaStaysInItsRoom(const Tree& tree) {
     return found;
 }
 
+/// A header of engine/kafka is a port, which CMake installs, or says in its second line that it is internal.
+QStringList kafkaShowsItsPortsAlone(const Tree& tree) {
+    static const QRegularExpression list(QStringLiteral("set\\(ports ([^)]*)\\)"));
+    const Source* const install = tree.find(QStringLiteral("cmake/Install.cmake"));
+    const QStringList ports = install ? list.match(install->text).captured(1).simplified().split(u' ') : QStringList();
+    QStringList found;
+    const auto isInternal = [](const Source& source) {
+        return source.text.section(u'\n', 1, 1).startsWith(QStringLiteral("// Internal to this room: "));
+    };
+    for (const Source& source : tree.sources) {
+        if (source.folder() == QStringLiteral("engine/kafka") && source.isHeader()) {
+            if (isInternal(source) == ports.contains(source.baseName()))
+                found += finding(source, 2, "is either internal to this room, or a port in cmake/Install.cmake");
+        } else if (!source.in("engine/kafka") && !source.in("tests")) {
+            for (const Include& include : source.includes)
+                if (const Source* header = tree.find(include.file);
+                    header && header->in("engine/kafka") && isInternal(*header))
+                    found += finding(source, include.line, include.file + " is internal to engine/kafka");
+        }
+    }
+    return found;
+}
+
 QStringList roomsLookDown(const Tree& tree) {
     QStringList found;
     for (const Source& source : tree.sources) {
@@ -263,6 +286,7 @@ const Rules& layerRules() {
     static const Rules all{
         {"the engine has no Qt", theEngineHasNoQt},
         {"librdkafka stays in its room", librdkafkaStaysInItsRoom},
+        {"kafka shows its ports alone", kafkaShowsItsPortsAlone},
         {"rooms look down", roomsLookDown},
         {"layers look down", layersLookDown},
         {"listed headers exist", listedHeadersExist},
