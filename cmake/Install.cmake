@@ -8,12 +8,19 @@ install(TARGETS engine EXPORT HeadwaterTargets ARCHIVE DESTINATION ${CMAKE_INSTA
 install(EXPORT HeadwaterTargets NAMESPACE Headwater:: DESTINATION ${package_dir})
 install(DIRECTORY engine DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/headwater FILES_MATCHING
     PATTERN "*.h"
-    PATTERN "engine/kafka" EXCLUDE)
+    PATTERN "engine/kafka" EXCLUDE
+    PATTERN "engine/topicconfig" EXCLUDE)
 # Whoever reaches a cluster does so by these; what lies behind them stays in its room (tests/architecture holds that).
 set(ports Admin BootstrapServers Cluster ConnectStep ConnectionProbe Consumer DeliveryReport EmbeddedCluster KafkaCluster Producer Properties PropertyCatalogue TopicName TopicPartition)
 list(TRANSFORM ports PREPEND engine/kafka/)
 list(TRANSFORM ports APPEND .h)
 install(FILES ${ports} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/headwater/engine/kafka)
+# The same with topic lists: the list, its patterns, and what is to be said about them.
+set(lists Finding JavaProperties PatternProblem PropertyTranslation SchemaCheck TextEdit TopicConfig TopicConfigCheck
+    TopicConfigDiff TopicConfigEdits TopicMatcher TopicPattern)
+list(TRANSFORM lists PREPEND engine/topicconfig/)
+list(TRANSFORM lists APPEND .h)
+install(FILES ${lists} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/headwater/engine/topicconfig)
 
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/HeadwaterConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES

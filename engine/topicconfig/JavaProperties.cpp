@@ -28,6 +28,7 @@ std::vector<JavaProperty> readProperties() {
         property.defaultValue = text(each, "default");
         property.required = each.member("required")->boolean().value();
         property.importance = text(each, "importance").value_or("");
+        property.meaning = text(each, "meaning").value_or("");
         property.valid = text(each, "valid").value_or("");
     }
     std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.name < b.name; });

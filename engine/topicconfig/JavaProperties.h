@@ -15,6 +15,7 @@ struct JavaProperty {
     std::optional<std::string> defaultValue;
     bool required = false;
     std::string importance; ///< high, medium, low
+    std::string meaning;    ///< a sentence
     std::string valid; ///< the values it takes, as Kafka's documentation writes them; empty where that says nothing
 };
 

@@ -4,6 +4,7 @@
 #include "engine/base/JsonText.h"
 #include "engine/base/Utf8.h"
 #include "engine/topicconfig/IcuPattern.h"
+#include "engine/topicconfig/PatternNode.h"
 #include "engine/topicconfig/PatternReader.h"
 
 #include <unicode/regex.h>

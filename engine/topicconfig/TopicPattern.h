@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/topicconfig/PatternNode.h"
 #include "engine/topicconfig/PatternProblem.h"
 
 #include <memory>
@@ -10,6 +9,8 @@
 #include <string_view>
 
 namespace headwater {
+
+struct PatternTree;
 
 /// A topic pattern: a regular expression as Java 17 has it, which matches a topic when it matches all of it. Immutable;
 /// copies share it, and any thread may use it.
@@ -26,7 +27,7 @@ public:
 
     /// Why it cannot be used; nullptr where it can.
     const PatternProblem* problem() const { return m_problem ? &*m_problem : nullptr; }
-    /// nullptr where there is a problem.
+    /// What it was read as; nullptr where there is a problem.
     const PatternTree* tree() const;
 
     /// Topics are UTF-8.

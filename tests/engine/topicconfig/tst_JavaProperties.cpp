@@ -12,6 +12,9 @@ private slots:
         const JavaProperty* const linger = javaProperty("linger.ms");
         QVERIFY(linger && linger->type == "long" && linger->defaultValue == "5" && !linger->required);
         QVERIFY(javaProperty("key.serializer")->required);
+        for (const JavaProperty& property : javaProperties())
+            QVERIFY2(property.meaning.ends_with('.') && !property.type.empty() && !property.importance.empty(),
+                     property.name.c_str());
         QVERIFY(!javaProperty("client.id2") && !javaProperty(""));
         QCOMPARE(nearestJavaProperty("batch.sice"), std::string_view("batch.size"));
         QCOMPARE(nearestJavaProperty("Acks"), std::string_view("acks"));
