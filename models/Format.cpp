@@ -76,6 +76,20 @@ QString cell(BytesView bytes, qsizetype limit) {
     return cut ? text + QChar(0x2026) : text;
 }
 
+QString withBlanksSeen(QString text, bool first, bool last) {
+    constexpr QChar Seen(0x2423);
+    for (qsizetype at = 0; first && at < text.size() && text[at] == u' '; ++at)
+        text[at] = Seen;
+    for (qsizetype at = text.size() - 1; last && at >= 0 && text[at] == u' '; --at)
+        text[at] = Seen;
+    return text;
+}
+
+QString valueCell(BytesView bytes, qsizetype limit) {
+    const QString text = cell(bytes, limit);
+    return isHexCell(bytes, limit) ? text : withBlanksSeen(text);
+}
+
 bool isHexCell(BytesView bytes, qsizetype limit) {
     return !isUtf8(headOf(bytes, limit));
 }

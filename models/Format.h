@@ -16,6 +16,10 @@ namespace headwater::format {
 /// as their escapes (\n, \x00, \u202e). Cut after `limit` characters, with "…" as the sign of it. Nothing for null: the
 /// view draws null and empty as badges.
 QString cell(BytesView bytes, qsizetype limit = 1000);
+/// The text with the blanks at its beginning, at its end, as "␣" each.
+QString withBlanksSeen(QString text, bool first = true, bool last = true);
+/// cell() of a key, a value or a header, whose blanks at the ends are seen.
+QString valueCell(BytesView bytes, qsizetype limit = 1000);
 /// Whether cell() shows them as hex.
 bool isHexCell(BytesView bytes, qsizetype limit = 1000);
 /// What a cell's badge says of these bytes: "null", "empty", "hex 32 B"; nothing of text. `size` is that of the whole,

@@ -7,42 +7,25 @@
 
 namespace headwater {
 
-void LinesModel::show(Kind kind, std::string bytes) {
+void LinesModel::show(std::shared_ptr<const ValueForms> forms) {
     beginResetModel();
-    m_kind = kind;
-    m_bytes = std::move(bytes);
-    findRows();
+    m_forms = std::move(forms);
     endResetModel();
-}
-
-void LinesModel::findRows() {
-    m_rows.clear();
-    if (m_kind == Kind::Hex)
-        return;
-    std::size_t line = 0;
-    for (std::size_t begin = 0; begin < m_bytes.size();) {
-        std::size_t end = m_bytes.find('\n', begin);
-        end = end == std::string::npos ? m_bytes.size() : end;
-        m_rows.push_back({begin, ++line});
-        for (begin += BytesInTextRow; begin < end; begin += BytesInTextRow) {
-            // A character is not cut in two: back to its first byte.
-            for (int back = 0; back < 3 && (m_bytes[begin] & 0xC0) == 0x80; ++back)
-                --begin;
-            m_rows.push_back({begin, 0});
-        }
-        begin = end + 1;
-    }
 }
 
 std::string_view LinesModel::bytesOf(int row) const {
     const auto at = static_cast<std::size_t>(row);
-    if (m_kind == Kind::Hex)
-        return std::string_view(m_bytes).substr(at * BytesInHexRow, BytesInHexRow);
-    const std::size_t begin = m_rows[at].begin;
-    std::size_t end = at + 1 < m_rows.size() ? m_rows[at + 1].begin : m_bytes.size();
-    if (end > begin && m_bytes[end - 1] == '\n' && (at + 1 == m_rows.size() || m_rows[at + 1].line > 0))
-        --end;
-    return std::string_view(m_bytes).substr(begin, end - begin);
+    return m_kind == Kind::Hex ? m_forms->bytes().view().substr(at * BytesInHexRow, BytesInHexRow)
+                               : m_forms->rows.at(m_forms->text(), at).text;
+}
+
+QString LinesModel::lineText(int row) const {
+    const TextRows::Row line = m_forms->rows.at(m_forms->text(), static_cast<std::size_t>(row));
+    const QString text = format::cell(BytesView(line.text));
+    if (format::isHexCell(BytesView(line.text)))
+        return text;
+    // Blanks before a line only set it in, but for the value's first.
+    return format::withBlanksSeen(text, line.line == 1, line.ends);
 }
 
 QString LinesModel::hexText(int row) const {
@@ -70,7 +53,10 @@ QString LinesModel::hexText(int row) const {
 int LinesModel::rowCount(const QModelIndex& parent) const {
     if (parent.isValid())
         return 0;
-    const std::size_t rows = m_kind == Kind::Hex ? (m_bytes.size() + BytesInHexRow - 1) / BytesInHexRow : m_rows.size();
+    if (!m_forms)
+        return 0;
+    const std::size_t rows =
+        m_kind == Kind::Hex ? (m_forms->bytes().size() + BytesInHexRow - 1) / BytesInHexRow : m_forms->rows.count();
     return static_cast<int>(std::min<std::size_t>(rows, std::numeric_limits<int>::max()));
 }
 
@@ -98,14 +84,14 @@ QVariant LinesModel::data(const QModelIndex& index, int role) const {
             return {};
         if (m_kind == Kind::Hex)
             return QStringLiteral("%1").arg(quint64(row) * BytesInHexRow, 8, 16, QLatin1Char('0'));
-        const std::size_t line = m_rows[static_cast<std::size_t>(row)].line;
+        const std::size_t line = m_forms->rows.at(m_forms->text(), static_cast<std::size_t>(row)).line;
         return line > 0 ? QString::number(line) : QStringLiteral("…");
     }
     if (role != Qt::DisplayRole)
         return {};
     if (m_kind == Kind::Hex)
         return hexText(row);
-    return format::cell(BytesView(bytesOf(row)));
+    return lineText(row);
 }
 
 QVariant LinesModel::headerData(int section, Qt::Orientation orientation, int role) const {

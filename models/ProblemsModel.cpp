@@ -15,6 +15,10 @@ void ProblemsModel::report(const Problem& problem, Timestamp now) {
         emit dataChanged(index(static_cast<int>(i), Times), index(static_cast<int>(i), Times));
         return;
     }
+    if (rowCount() == Most) {
+        ++m_unlisted;
+        remove(Most - 1);
+    }
     beginInsertRows({}, 0, 0);
     m_rows.insert(m_rows.begin(), {problem, now});
     endInsertRows();
@@ -41,6 +45,8 @@ void ProblemsModel::dismiss(int row) {
 void ProblemsModel::remove(int row) {
     beginRemoveRows({}, row, row);
     m_rows.erase(m_rows.begin() + row);
+    if (m_rows.empty())
+        m_unlisted = 0;
     endRemoveRows();
 }
 

@@ -13,7 +13,7 @@
 namespace headwater {
 
 /// What is wrong just now, the latest first, until it is resolved: by whoever reported it, or put away by the user. The
-/// same problem again counts up and keeps its row.
+/// same problem again counts up and keeps its row. Of very many the oldest are listed no more, and counted.
 class ProblemsModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -28,12 +28,17 @@ public:
 
     explicit ProblemsModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
 
+    static constexpr int Most = 500;
+
     void report(const Problem& problem, Timestamp now);
     void report(const QString& source, const Error& error, Timestamp now);
     /// All of this source is well again.
     void resolve(const QString& source);
     /// The user has seen it.
     void dismiss(int row);
+
+    /// How many are not listed any more, as there were too many; until all is well again.
+    std::uint64_t unlisted() const { return m_unlisted; }
 
     /// In which times are shown; at first UTC.
     void setTimeZone(const QTimeZone& zone);
@@ -53,6 +58,7 @@ private:
     void remove(int row);
 
     std::vector<Row> m_rows; ///< the latest first
+    std::uint64_t m_unlisted = 0;
     QTimeZone m_zone = QTimeZone::utc();
 };
 

@@ -19,20 +19,30 @@ QString timeText(Timestamp time, TimestampType type, const QTimeZone& zone) {
 
 } // namespace
 
-void RecordFieldsModel::show(Record record) {
+void RecordFieldsModel::show(std::shared_ptr<const Record> record) {
     beginResetModel();
     m_shown = true;
     m_record = std::move(record);
-    m_codecs = {guess(m_record.key)};
-    for (const Header& header : m_record.headers)
-        m_codecs.push_back(guess(header.value));
+    m_codecs.clear();
+    for (int row = Key; row < rowCount(); ++row)
+        m_codecs.push_back(codecFor(row));
     endResetModel();
+}
+
+std::string RecordFieldsModel::placeOf(int row) const {
+    return row == Key ? Readings::key()
+                      : Readings::header(m_record->headers[static_cast<std::size_t>(row - FirstHeader)].name);
+}
+
+Codec RecordFieldsModel::codecFor(int row) const {
+    const std::optional<Codec> chosen = m_choices->find(m_record->topic, placeOf(row));
+    return chosen && decode(*chosen, bytes(row)) ? *chosen : guess(bytes(row));
 }
 
 void RecordFieldsModel::clear() {
     beginResetModel();
     m_shown = false;
-    m_record = {};
+    m_record = std::make_shared<const Record>();
     m_codecs.clear();
     endResetModel();
 }
@@ -44,8 +54,8 @@ void RecordFieldsModel::setTimeZone(const QTimeZone& zone) {
 }
 
 BytesView RecordFieldsModel::bytes(int row) const {
-    return row == Key ? BytesView(m_record.key)
-                      : BytesView(m_record.headers[static_cast<std::size_t>(row - FirstHeader)].value);
+    return row == Key ? BytesView(m_record->key)
+                      : BytesView(m_record->headers[static_cast<std::size_t>(row - FirstHeader)].value);
 }
 
 std::vector<Codec> RecordFieldsModel::readings(int row) const {
@@ -53,15 +63,19 @@ std::vector<Codec> RecordFieldsModel::readings(int row) const {
 }
 
 void RecordFieldsModel::setCodec(int row, const Codec& codec) {
-    m_codecs[static_cast<std::size_t>(row - Key)] = codec;
-    emit dataChanged(index(row, Type), index(row, Value));
+    m_choices->set(m_record->topic, placeOf(row), codec);
+    // Others of that name are meant too.
+    for (int each = Key; each < rowCount(); ++each)
+        if (placeOf(each) == placeOf(row))
+            m_codecs[static_cast<std::size_t>(each - Key)] = codecFor(each);
+    emit dataChanged(index(Key, Type), index(rowCount() - 1, Value));
 }
 
 QString RecordFieldsModel::text(int row) const {
     if (bytes(row).isNull())
         return {};
     const Result<std::string> text = decode(codec(row), bytes(row));
-    return text ? format::cell(BytesView(*text), LongestCell) : format::cell(bytes(row), LongestCell);
+    return text ? format::valueCell(BytesView(*text), LongestCell) : format::cell(bytes(row), LongestCell);
 }
 
 QString RecordFieldsModel::name(int row) const {
@@ -77,20 +91,20 @@ QString RecordFieldsModel::name(int row) const {
     case Key:
         return tr("Key");
     default:
-        return format::cell(BytesView(m_record.headers[static_cast<std::size_t>(row - FirstHeader)].name));
+        return format::valueCell(BytesView(m_record->headers[static_cast<std::size_t>(row - FirstHeader)].name));
     }
 }
 
 QString RecordFieldsModel::value(int row) const {
     switch (row) {
     case Topic:
-        return format::cell(BytesView(m_record.topic));
+        return format::cell(BytesView(m_record->topic));
     case Partition:
-        return m_record.partition ? format::number(std::int64_t(*m_record.partition)) : format::none();
+        return m_record->partition ? format::number(std::int64_t(*m_record->partition)) : format::none();
     case Offset:
-        return m_record.offset ? format::number(*m_record.offset) : format::none();
+        return m_record->offset ? format::number(*m_record->offset) : format::none();
     case Time:
-        return m_record.timestamp ? timeText(*m_record.timestamp, m_record.timestampType, m_zone) : format::none();
+        return m_record->timestamp ? timeText(*m_record->timestamp, m_record->timestampType, m_zone) : format::none();
     default:
         return text(row);
     }
@@ -106,7 +120,7 @@ QString RecordFieldsModel::badge(int row, int column) const {
     if (column != Name || row < FirstHeader)
         return {};
     // Which one of several with the same name it is.
-    const Headers& headers = m_record.headers;
+    const Headers& headers = m_record->headers;
     const auto at = static_cast<std::size_t>(row - FirstHeader);
     if (headers[at].name.empty())
         return tr("empty name");
@@ -121,7 +135,7 @@ QString RecordFieldsModel::badge(int row, int column) const {
 }
 
 int RecordFieldsModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() || !m_shown ? 0 : FirstHeader + static_cast<int>(m_record.headers.size());
+    return parent.isValid() || !m_shown ? 0 : FirstHeader + static_cast<int>(m_record->headers.size());
 }
 
 int RecordFieldsModel::columnCount(const QModelIndex& parent) const {

@@ -130,11 +130,11 @@ QVariant RecordsModel::text(const FeedRecord& from, int column) const {
     case Time:
         return record.timestamp ? format::dateTime(*record.timestamp, m_zone) : format::none();
     case Key:
-        return format::cell(record.key);
+        return format::valueCell(record.key);
     case Headers:
         return format::number(std::uint64_t(record.headers.size()));
     case Value: {
-        const QString value = format::cell(record.value);
+        const QString value = format::valueCell(record.value);
         const bool saysSo = !from.cut() || value.endsWith(QChar(0x2026));
         return saysSo ? value : value + QChar(0x2026);
     }

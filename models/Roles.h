@@ -12,7 +12,10 @@ enum class Tone {
     Good,
     Warning,
     Error,
-    Unread ///< there, but not read yet
+    Unread, ///< there, but not read yet
+    JsonName,
+    JsonText,
+    JsonNumber ///< and true, false, null
 };
 
 /// Beyond Qt's own roles, for every model of the house.

@@ -3,10 +3,12 @@
 
 #include "engine/jobs/FileRecords.h"
 #include "engine/jobs/SendJob.h"
+#include "engine/record/RecordLine.h"
 
 #include <QDirIterator>
 #include <QFile>
 
+#include <algorithm>
 #include <vector>
 
 namespace headwater {
@@ -21,6 +23,22 @@ struct DemoFile {
     std::string records;
 };
 
+/// Text that acts where it is taken for markup, and is much at once: a table of 300 KB and a line of 1 MB. It is made
+/// here, as the program would be that much larger with it.
+std::string largeCanary(const std::string& topic) {
+    std::string value = "<h1>large</h1><img src=canary><a href=x>link</a> &amp & <table>";
+    for (int i = 0; i < 14'000; ++i)
+        value += "<tr><td>cell</td></tr>";
+    value += "</table>\n";
+    value.append(1 << 20, 'x');
+    Record record(topic, Bytes("canary-large"), Bytes(std::move(value)),
+                  {{"<img src=canary>", Bytes("<table>" + std::string(10'000, ' ') + "</table>")}});
+    std::string line;
+    RecordViewOf view;
+    appendRecordLine(line, view(record));
+    return line + '\n';
+}
+
 // One file a topic, named after it.
 std::vector<DemoFile> demoFiles() {
     std::vector<DemoFile> files;
@@ -31,6 +49,8 @@ std::vector<DemoFile> demoFiles() {
             qFatal("the program's own records cannot be read"); // they are part of it
         files.push_back({entries.fileInfo().completeBaseName().toStdString(), file.readAll().toStdString()});
     }
+    std::ranges::sort(files, {}, &DemoFile::topic);
+    files.back().records += largeCanary(files.back().topic);
     return files;
 }
 

@@ -49,6 +49,27 @@ TopicsDesk::TopicsDesk(Parts parts, QObject* parent) : QObject(parent), m_parts(
     });
 }
 
+ProblemsModel::Problem TopicsDesk::problemOf(const Error& error) {
+    const auto remedy = [code = error.code] {
+        switch (code) {
+        case ErrorCode::NotFound:
+            return tr("It may have been deleted: choose another topic, or another place to begin.");
+        case ErrorCode::Unreachable:
+        case ErrorCode::TimedOut:
+            return tr("Reading goes on by itself when the cluster answers again; Esc stops it.");
+        case ErrorCode::Unauthorized:
+            return tr("Ask for the right to read it, or choose a connection that has it.");
+        default:
+            return tr("What was read stays; F5 reads again.");
+        }
+    };
+    return {.source = QStringLiteral("topics"),
+            .tone = error.code == ErrorCode::Cancelled ? Tone::Warning : Tone::Error,
+            .place = format::cell(BytesView(error.where)),
+            .what = format::cell(BytesView(error.message)),
+            .remedy = remedy()};
+}
+
 void TopicsDesk::setSession(Session* session) {
     if (m_browse)
         m_parts.page.showEnded(tr("stopped: the connection was changed"), Tone::Warning);
@@ -129,12 +150,13 @@ void TopicsDesk::pollLoaded() {
         return;
     std::vector<LoadedRecord> answers;
     m_session->loaded()->drain(answers, 1);
-    for (const LoadedRecord& answer : answers) {
+    for (LoadedRecord& answer : answers) {
         if (answer.id != m_lastLoad)
             continue;
         if (answer.record) {
-            m_parts.inspector.show(*answer.record);
-            m_parts.page.takeWhole(*answer.record);
+            const auto record = std::make_shared<const Record>(std::move(*answer.record));
+            m_parts.inspector.show(record, record->value.size());
+            m_parts.page.takeWhole(record);
         } else
             m_parts.inspector.sayNotLoaded(QString::fromStdString(answer.error.text()));
     }

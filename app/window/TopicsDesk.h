@@ -5,6 +5,7 @@
 #include "engine/session/RecordSave.h"
 #include "engine/session/Session.h"
 #include "models/PartitionsModel.h"
+#include "models/ProblemsModel.h"
 #include "models/RecordsModel.h"
 #include "models/TopicsModel.h"
 #include "widgets/record/RecordInspector.h"
@@ -35,6 +36,9 @@ public:
 
     /// Where topics are read from now on; null: nowhere. What was read stays.
     void setSession(Session* session);
+    /// As a row of the Problems list: with what to do about it.
+    static ProblemsModel::Problem problemOf(const Error& error);
+
     /// Whether a read is at work.
     bool reading() const { return m_browse != nullptr; }
 

@@ -48,10 +48,7 @@ Window::Window(Options options, QObject* parent)
       m_topicsDesk({m_topicsPage, *m_readRecord, m_topics, m_partitions, m_records, m_clock, m_endings}) {
     m_window.addPage(QStringLiteral("send"), tr("Send"), "send", &m_sendPage, m_sendPage.pageActions());
     m_window.addPage(QStringLiteral("topics"), tr("Topics"), "topics", &m_topicsPage, m_topicsPage.pageActions());
-    m_topicsPage.setInspector(m_readRecord);
-    m_sendPage.setInspector(m_sentRecord);
-    connect(&m_sendPage, &SendPage::recordSelected, m_sentRecord,
-            [this](const Record& record) { m_sentRecord->show(record); });
+    addInspectors();
     addActions();
     setTimeZone();
     connect(&m_looks, &Looks::changed, this, &Window::showConnection);
@@ -62,7 +59,7 @@ Window::Window(Options options, QObject* parent)
     connect(&m_topicsDesk, &TopicsDesk::jobStarted, &m_jobs,
             [this](const std::shared_ptr<Job>& job) { m_jobs.add(job); });
     connect(&m_topicsDesk, &TopicsDesk::problem, this,
-            [this](const Error& error) { m_problems.report(ReadProblem, error, m_clock.now()); });
+            [this](const Error& error) { m_problems.report(TopicsDesk::problemOf(error), m_clock.now()); });
     connect(&m_topicsDesk, &TopicsDesk::resolved, this, [this] { m_problems.resolve(ReadProblem); });
     connect(&m_topicsPage, &TopicsPage::sendAgainRequested, this, [this](const Record& record) {
         m_sendDesk.edit(record);
@@ -105,6 +102,22 @@ Window::~Window() {
     m_tick.stop();
     m_sendDesk.setSession(nullptr);
     m_topicsDesk.setSession(nullptr);
+}
+
+void Window::addInspectors() {
+    m_topicsPage.setInspector(m_readRecord);
+    m_sendPage.setInspector(m_sentRecord);
+    m_readings.fromList(m_layout.value(QStringLiteral("readings")).toList());
+    m_sentRecord->setChoices(m_readings);
+    m_readRecord->setChoices(m_readings);
+    connect(&m_sendPage, &SendPage::recordSelected, m_sentRecord,
+            [this](const Record& record) { m_sentRecord->show(record); });
+    connect(&m_sendPage, &SendPage::refreshRequested, this, [this] {
+        if (m_session)
+            m_session->refresh();
+    });
+    connect(m_sentRecord, &RecordInspector::left, &m_sendPage, &SendPage::focusSent);
+    connect(m_readRecord, &RecordInspector::left, &m_topicsPage, &TopicsPage::focusRecords);
 }
 
 void Window::addActions() {
@@ -196,6 +209,8 @@ void Window::poll() {
     m_topics.poll();
     m_sendDesk.poll();
     m_topicsDesk.poll();
+    m_sentDesk.poll();
+    m_readDesk.poll();
     if (!m_session)
         return;
     if (const SessionState state = m_session->state(); state.version != m_stateShown)
@@ -216,6 +231,7 @@ void Window::showState(const SessionState& state) {
         m_window.topBar().setCluster(address, clusterText(state));
         m_problems.resolve(ConnectionProblem);
         m_topicsPage.showUnreachable({});
+        m_sendPage.showUnreachable({});
         break;
     case SessionState::Kind::Unreachable:
         m_window.statusLine().setConnection(tr("not reachable, trying again"), Tone::Error);
@@ -223,14 +239,16 @@ void Window::showState(const SessionState& state) {
             address, tr("not reachable since %1").arg(format::timeOfDay(state.since, QTimeZone::systemTimeZone())));
         break;
     }
-    if (state.error)
-        m_topicsPage.showUnreachable(QString::fromStdString(state.error->text()));
-    if (state.error)
-        m_problems.report({.source = ConnectionProblem,
-                           .place = format::cell(BytesView(state.error->where)),
-                           .what = format::cell(BytesView(state.error->message)),
-                           .remedy = tr("It is tried again by itself; Ctrl+R tries now.")},
-                          m_clock.now());
+    if (!state.error)
+        return;
+    const QString why = format::cell(BytesView(state.error->text()));
+    m_topicsPage.showUnreachable(why);
+    m_sendPage.showUnreachable(why);
+    m_problems.report({.source = ConnectionProblem,
+                       .place = format::cell(BytesView(state.error->where)),
+                       .what = format::cell(BytesView(state.error->message)),
+                       .remedy = tr("It is tried again by itself; Ctrl+R tries now.")},
+                      m_clock.now());
 }
 
 void Window::showJob() {
@@ -263,6 +281,7 @@ void Window::setTimeZone() {
 void Window::keepLayout() {
     m_layout.setValue(QStringLiteral("recent"), m_window.paletteModel().recent());
     m_layout.setValue(QStringLiteral("page"), m_window.currentPage());
+    m_layout.setValue(QStringLiteral("readings"), m_readings.toList());
     m_layout.save(m_window);
 }
 

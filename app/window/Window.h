@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/window/Connections.h"
+#include "app/window/InspectorDesk.h"
 #include "app/window/Layout.h"
 #include "app/window/Looks.h"
 #include "app/window/SendDesk.h"
@@ -71,6 +72,7 @@ private:
     void showPlaces();
     void fillConnections();
     void addActions();
+    void addInspectors();
     void setTimeZone();
     void keepLayout();
 
@@ -90,6 +92,9 @@ private:
     SendDesk m_sendDesk;
     RecordInspector* m_sentRecord = new RecordInspector; ///< the pages'
     RecordInspector* m_readRecord = new RecordInspector;
+    Readings m_readings; ///< of both
+    InspectorDesk m_sentDesk{*m_sentRecord, m_clock, m_endings};
+    InspectorDesk m_readDesk{*m_readRecord, m_clock, m_endings};
     TopicsPage m_topicsPage{{m_topics, m_partitions, m_records}};
     TopicsDesk m_topicsDesk;
     QMenu* m_connections = nullptr;

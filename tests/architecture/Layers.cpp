@@ -60,6 +60,7 @@ const QStringList& engineForModels() {
         engine/record/RecordParser.h
         engine/record/RecordView.h
         engine/record/TimeText.h
+        engine/record/ValueForms.h
         engine/session/ConnectionTestStep.h
         engine/session/RecordFeed.h
         engine/session/SessionState.h
@@ -74,6 +75,7 @@ const QStringList& engineForWidgets() {
         engine/base/Bytes.h
         engine/base/Clock.h
         engine/base/Error.h
+        engine/base/Hex.h
         engine/base/JsonPretty.h
         engine/base/JsonScanner.h
         engine/base/JsonText.h
@@ -84,10 +86,12 @@ const QStringList& engineForWidgets() {
         engine/jobs/TailOptions.h
         engine/jobs/TailRange.h
         engine/kafka/TopicPartition.h
+        engine/record/Charset.h
         engine/record/Codec.h
         engine/record/Header.h
         engine/record/Murmur2.h
         engine/record/Record.h
+        engine/record/ValueForms.h
         engine/session/ConnectionTestStep.h
         engine/session/SessionState.h
     )");

@@ -62,6 +62,18 @@ private slots:
         QCOMPARE(setup.model.rowCount(), 1);
     }
 
+    void ofVeryManyTheOldestAreCountedOnly() {
+        Setup setup;
+        for (int i = 0; i < ProblemsModel::Most + 3; ++i)
+            setup.model.report({.source = QStringLiteral("a"), .what = QString::number(i)}, At);
+        QCOMPARE(setup.model.rowCount(), ProblemsModel::Most);
+        QCOMPARE(setup.model.unlisted(), 3u);
+        QCOMPARE(setup.text(0, ProblemsModel::What), QString::number(ProblemsModel::Most + 2));
+        QCOMPARE(setup.text(ProblemsModel::Most - 1, ProblemsModel::What), QStringLiteral("3"));
+        setup.model.resolve(QStringLiteral("a"));
+        QCOMPARE(setup.model.unlisted(), 0u);
+    }
+
     void timesFollowTheZone() {
         Setup setup;
         setup.model.report(QStringLiteral("a"), Unreachable, At);

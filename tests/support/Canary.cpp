@@ -30,7 +30,7 @@ QString Canary::shortText() const {
 
 QString Canary::text() const {
     return shortText() + QStringLiteral("<table>") + QStringLiteral("<tr><td>cell</td></tr>").repeated(14'000) +
-           QStringLiteral("</table>");
+           QStringLiteral("</table>\n") + QStringLiteral("<i>long</i> ").repeated(90'000);
 }
 
 bool Canary::wasOpened() {

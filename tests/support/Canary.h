@@ -14,9 +14,10 @@ public:
     Canary(const Canary&) = delete;
     Canary& operator=(const Canary&) = delete;
 
-    /// Markup that names the file, a link, an entity, bidi overrides, NUL, and a table of some 300 KB.
+    /// Markup that names the file, a link, an entity, bidi overrides, NUL, a table of some 300 KB, and a line of
+    /// 1 MB.
     QString text() const;
-    /// Without the table, for names and titles.
+    /// Without table and line, for names and titles.
     QString shortText() const;
     /// Whether anybody opened the file since the start.
     bool wasOpened();

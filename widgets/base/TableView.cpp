@@ -122,6 +122,13 @@ void TableView::keyPressEvent(QKeyEvent* event) {
     QTableView::keyPressEvent(event);
 }
 
+void TableView::focusInEvent(QFocusEvent* event) {
+    QTableView::focusInEvent(event);
+    // A row is what is chosen here: not a cell of it alone, as Qt has it for the first one.
+    if (currentIndex().isValid() && !selectionModel()->hasSelection() && selectionBehavior() == SelectRows)
+        selectionModel()->select(currentIndex(), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+}
+
 void TableView::resizeEvent(QResizeEvent* event) {
     QTableView::resizeEvent(event);
     stretch();

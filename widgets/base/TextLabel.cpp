@@ -24,6 +24,9 @@ QString nameOf(Tone tone) {
     case Tone::Unread:
         return QStringLiteral("unread");
     case Tone::Plain:
+    case Tone::JsonName:
+    case Tone::JsonText:
+    case Tone::JsonNumber:
         break;
     }
     return {};
@@ -37,6 +40,10 @@ TextLabel::TextLabel(const QString& text, Tone tone, QWidget* parent) : QLabel(p
     setTextFormat(Qt::PlainText);
     setText(text);
     setTone(tone);
+}
+
+void TextLabel::setText(const QString& text) {
+    QLabel::setText(text.size() > MostCharacters ? text.left(MostCharacters) + QChar(0x2026) : text);
 }
 
 void TextLabel::setTone(Tone tone) {

@@ -16,6 +16,10 @@ public:
     explicit TextLabel(const QString& text, QWidget* parent = nullptr);
     TextLabel(const QString& text, Tone tone, QWidget* parent = nullptr);
 
+    /// No more than anybody reads: laying out a megabyte takes seconds.
+    static constexpr qsizetype MostCharacters = 4000;
+    void setText(const QString& text);
+
     void setTone(Tone tone);
     void setFixedFont() { setLook("fixed"); }
     void setBold() { setLook("bold"); }

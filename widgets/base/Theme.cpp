@@ -62,6 +62,12 @@ QColor text(Tone tone, Scheme scheme) {
         return colour(Colour::Error, scheme);
     case Tone::Unread:
         return colour(Colour::Unread, scheme);
+    case Tone::JsonName:
+        return colour(Colour::JsonKey, scheme);
+    case Tone::JsonText:
+        return colour(Colour::JsonText, scheme);
+    case Tone::JsonNumber:
+        return colour(Colour::JsonNumber, scheme);
     case Tone::Plain:
         break;
     }
@@ -80,6 +86,9 @@ QColor ground(Tone tone, Scheme scheme) {
         return colour(Colour::UnreadBack, scheme);
     case Tone::Plain:
     case Tone::Dim:
+    case Tone::JsonName:
+    case Tone::JsonText:
+    case Tone::JsonNumber:
         break;
     }
     return Qt::transparent;

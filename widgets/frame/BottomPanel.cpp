@@ -101,7 +101,11 @@ QWidget* BottomPanel::makeJobs(JobsModel& jobs) {
 }
 
 void BottomPanel::countProblems(const ProblemsModel& problems) {
-    m_tabs->setTabText(0, problems.rowCount() > 0 ? tr("Problems %1").arg(problems.rowCount()) : tr("Problems"));
+    m_tabs->setTabText(0, problems.rowCount() == 0   ? tr("Problems")
+                          : problems.unlisted() == 0 ? tr("Problems %1").arg(problems.rowCount())
+                                                     : tr("Problems %1, and %2 older ones that are not listed")
+                                                           .arg(problems.rowCount())
+                                                           .arg(problems.unlisted()));
 }
 
 void BottomPanel::showTab(int tab, TableView* table) {

@@ -3,6 +3,7 @@
 
 #include "widgets/base/Card.h"
 #include "widgets/base/PageHeader.h"
+#include "widgets/base/StatePane.h"
 #include "widgets/base/Theme.h"
 
 #include <QFileDialog>
@@ -74,11 +75,16 @@ QWidget* SendPage::makeSent() {
         m_sentTable.setColumnWidth(column, Widths[column]);
     m_sentTable.restoreColumns(m_sentTable.columns()); // the first record's width says little of the next ones
     m_sentFault.setContentsMargins(12, 4, 12, 4);
-    card->body()->addWidget(&m_sentTable, 1);
+    m_sentState = new StateStack(&m_sentTable);
+    card->body()->addWidget(m_sentState, 1);
     card->body()->addWidget(&m_sentFault);
     connect(&m_sentTable, &TableView::chosen, this, &SendPage::editAgain);
     connect(m_sentTable.selectionModel(), &QItemSelectionModel::currentRowChanged, this, &SendPage::showSelected);
     connect(&m_sent, &SentModel::answered, this, &SendPage::showSelected);
+    for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(&m_sent, change, this, &SendPage::showSent);
+    connect(m_sentState->pane(), &StatePane::acted, this, &SendPage::refreshRequested);
+    showSent();
     return card;
 }
 
@@ -95,6 +101,28 @@ QAction& SendPage::addAction(const char* id, const QString& text, const QKeySequ
 void SendPage::setInspector(QWidget* inspector) {
     m_right.addWidget(inspector);
     m_right.setSizes({1, 1});
+}
+
+void SendPage::focusSent() {
+    m_sentTable.setFocus();
+}
+
+void SendPage::showUnreachable(const QString& why) {
+    m_unreachable = why;
+    showSent();
+}
+
+void SendPage::showSent() {
+    if (m_sent.rowCount() > 0)
+        return m_sentState->showContent();
+    if (m_unreachable.isEmpty())
+        m_sentState->pane()->showNothing(tr("Nothing was sent yet"),
+                                         tr("Ctrl+Enter sends the record at the left; what became of it stands here."));
+    else
+        m_sentState->pane()->showFailed(
+            tr("The cluster does not answer"),
+            tr("%1. It is tried again by itself, and what is typed stays.").arg(m_unreachable), tr("Try now"));
+    m_sentState->showPane();
 }
 
 void SendPage::edit(SendDraft draft) {

@@ -12,6 +12,8 @@
 
 namespace headwater {
 
+class StateStack;
+
 /// The page that sends records: the form, what was sent from this window, and the record that is selected there.
 class SendPage : public QWidget {
     Q_OBJECT
@@ -30,6 +32,10 @@ public:
     void showFileBeginning(const QString& path, FileBeginning beginning);
     /// Shows the selected record; the page takes it.
     void setInspector(QWidget* inspector);
+    /// Back from the inspector.
+    void focusSent();
+    /// What is wrong with the cluster, in place of an empty list; empty: nothing.
+    void showUnreachable(const QString& why);
     QList<QAction*> pageActions() const { return m_actions; }
 
 public Q_SLOTS:
@@ -47,6 +53,8 @@ Q_SIGNALS:
     /// The draft in the form is another now; see form().draft().
     void draftChanged();
     void recordSelected(const headwater::Record& record);
+    /// The cluster is to be asked again now.
+    void refreshRequested();
 
 private:
     QWidget* makeSent();
@@ -56,12 +64,15 @@ private:
     void request(const Record& record);
     void chooseFile();
     void showSelected();
+    void showSent();
 
     SentModel& m_sent;
     QSplitter m_right{Qt::Vertical}; ///< before its children
     SendForm m_form;
     JobStrip m_job;
     TableView m_sentTable{QStringLiteral("send.sent"), tr("Sent from this window")};
+    StateStack* m_sentState = nullptr;
+    QString m_unreachable;
     FaultLine m_sentFault;
     std::optional<SendDraft> m_replaced; ///< by edit()
     quint64 m_lastId = 0;

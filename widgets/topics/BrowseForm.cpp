@@ -8,25 +8,36 @@
 #include <QBoxLayout>
 #include <QStyle>
 
+#include <algorithm>
+
 namespace headwater {
 
 namespace {
 
 constexpr int MostPartitions = 100'000;
 
-/// "0, 2-4"; nothing means all.
+/// More partitions than a topic can well have; whoever means all of them leaves the field empty.
+constexpr std::size_t MostNamed = 10'000;
+
+/// "0, 2-4"; nothing means all. Each once, in order.
 Result<std::vector<std::int32_t>> parsePartitions(const QString& text) {
     std::vector<std::int32_t> partitions;
-    for (const QString& part : text.split(u',', Qt::SkipEmptyParts)) {
-        const QStringList ends = part.trimmed().split(u'-');
+    for (const QStringView part : QStringView(text).split(u',', Qt::SkipEmptyParts)) {
+        const QList<QStringView> ends = part.trimmed().split(u'-');
         bool firstOk = false, lastOk = false;
         const int first = ends.first().trimmed().toInt(&firstOk);
         const int last = ends.last().trimmed().toInt(&lastOk);
         if (!firstOk || !lastOk || ends.size() > 2 || first < 0 || last < first || last >= MostPartitions)
             return Error{ErrorCode::InvalidArgument, "partitions are numbers such as 0, 2-4; nothing means all"};
+        if (partitions.size() + static_cast<std::size_t>(last - first) >= MostNamed)
+            return Error{ErrorCode::InvalidArgument,
+                         "these name more than " + std::to_string(MostNamed) + " partitions; nothing means all"};
         for (int partition = first; partition <= last; ++partition)
             partitions.push_back(partition);
     }
+    std::ranges::sort(partitions);
+    const auto repeated = std::ranges::unique(partitions);
+    partitions.erase(repeated.begin(), repeated.end());
     return partitions;
 }
 
@@ -39,6 +50,13 @@ QComboBox& withTexts(QComboBox& box, const QStringList& texts, const QString& na
     box.lineEdit()->setFont(theme::fixedFont());
     box.setMinimumContentsLength(9);
     return box;
+}
+
+/// The character, from 0, that the error's place "column N" names; -1 where it names none.
+int columnOf(const Error& error) {
+    bool ok = false;
+    const int column = QString::fromStdString(error.where).section(u' ', 1, 1).toInt(&ok);
+    return ok ? column - 1 : -1;
 }
 
 } // namespace
@@ -60,9 +78,6 @@ BrowseForm::BrowseForm(QWidget* parent) : QWidget(parent) {
     m_limit.setFixedWidth(20 * theme::Grid);
     m_where.setAccessibleName(tr("Where: a condition on the records"));
     m_where.setPlaceholderText(tr("value.id > 10 and header('tenant') = 'acme'"));
-    m_where.setFont(theme::fixedFont());
-    m_where.setClearButtonEnabled(true);
-    m_where.setMaxLength(100'000);
     m_fault = new TextLabel(QString(), Tone::Error, this);
     m_fault->setObjectName(QStringLiteral("topics.fault"));
     m_fault->setWordWrap(true);
@@ -82,7 +97,8 @@ BrowseForm::BrowseForm(QWidget* parent) : QWidget(parent) {
     layout->addWidget(field(tr("Where"), &m_where));
     layout->addWidget(m_fault);
 
-    for (QLineEdit* edit : {m_from.lineEdit(), m_until.lineEdit(), &m_partitions, &m_limit, &m_where}) {
+    for (QLineEdit* edit :
+         std::initializer_list<QLineEdit*>{m_from.lineEdit(), m_until.lineEdit(), &m_partitions, &m_limit, &m_where}) {
         connect(edit, &QLineEdit::returnPressed, this, &BrowseForm::submitted);
         if (edit != &m_where)
             connect(edit, &QLineEdit::textEdited, this, [this, edit] { say(*edit, {}); });
@@ -108,10 +124,27 @@ void BrowseForm::say(QWidget& input, const QString& fault) {
     m_fault->setVisible(!fault.isEmpty());
 }
 
+Result<std::optional<RecordFilter>> BrowseForm::filter() const {
+    // With the blanks before it, so that a fault's column is the one in the field.
+    const std::string text = m_where.text().toStdString();
+    if (text.find_first_not_of(" \t") == std::string::npos)
+        return std::optional<RecordFilter>();
+    Result<RecordFilter> parsed = RecordFilter::parse(text);
+    if (!parsed)
+        return parsed.error();
+    return std::optional(std::move(*parsed));
+}
+
+void BrowseForm::sayWhere(const Error& error) {
+    say(m_where, QString::fromStdString(error.text()));
+    m_where.markFrom(columnOf(error));
+}
+
 void BrowseForm::checkWhere() {
-    const std::string text = m_where.text().trimmed().toStdString();
-    const Result<RecordFilter> filter = text.empty() ? Error{} : RecordFilter::parse(text);
-    say(m_where, text.empty() || filter ? QString() : QString::fromStdString(filter.error().text()));
+    if (const auto parsed = filter(); !parsed)
+        return sayWhere(parsed.error());
+    say(m_where, {});
+    m_where.markFrom(-1);
 }
 
 std::optional<TailOptions> BrowseForm::options() {
@@ -144,12 +177,13 @@ std::optional<TailOptions> BrowseForm::options() {
         if (!ok || *options.limit == 0)
             return wrong(m_limit, {ErrorCode::InvalidArgument, "the limit is a whole number from 1, or nothing"});
     }
-    if (const std::string where = m_where.text().trimmed().toStdString(); !where.empty()) {
-        Result<RecordFilter> filter = RecordFilter::parse(where);
-        if (!filter)
-            return wrong(m_where, filter.error());
-        options.where = std::move(*filter);
+    Result<std::optional<RecordFilter>> where = filter();
+    if (!where) {
+        sayWhere(where.error());
+        m_where.setFocus();
+        return std::nullopt;
     }
+    options.where = std::move(*where);
     options.order = m_order.currentIndex() == 1 ? TailOrder::Time : TailOrder::Offset;
     return options;
 }

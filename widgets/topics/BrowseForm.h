@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/Result.h"
 #include "engine/jobs/TailOptions.h"
+#include "widgets/topics/ConditionEdit.h"
 
 #include <QComboBox>
 #include <QLineEdit>
@@ -21,7 +23,8 @@ public:
     /// What the fields say, without a topic; none where one of them is wrong: then that says so and has the focus.
     std::optional<TailOptions> options();
 
-    QLineEdit& where() { return m_where; }
+    ConditionEdit& where() { return m_where; }
+    QLineEdit& partitions() { return m_partitions; }
     QComboBox& from() { return m_from; }
     QComboBox& until() { return m_until; }
 
@@ -34,13 +37,16 @@ private:
     /// Marks the input and tells why; empty: it is right.
     void say(QWidget& input, const QString& fault);
     void checkWhere();
+    void sayWhere(const Error& error);
+    /// None where the field has no condition.
+    Result<std::optional<RecordFilter>> filter() const;
 
     QComboBox m_from;
     QComboBox m_until;
     QLineEdit m_partitions;
     QComboBox m_order;
     QLineEdit m_limit;
-    QLineEdit m_where;
+    ConditionEdit m_where;
     TextLabel* m_fault = nullptr;
 };
 

@@ -13,6 +13,7 @@
 #include <QAction>
 #include <QBoxLayout>
 #include <QFileDialog>
+#include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QSplitter>
 #include <QTabWidget>
@@ -25,6 +26,7 @@ TopicsPage::TopicsPage(Models models, QWidget* parent) : QWidget(parent), m_mode
     QAction* read = addAction("topics.read", tr("Read"), QKeySequence(Qt::Key_F5), [this] { start(); });
     m_stop = addAction("topics.stop", tr("Stop"), QKeySequence(QStringLiteral("Shift+F5")),
                        [this] { emit stopRequested(); });
+    m_stop->setShortcuts({m_stop->shortcut(), QKeySequence(Qt::Key_Escape)});
     m_stop->setEnabled(false);
     m_pause = addAction("topics.pause", tr("Pause the view"), QKeySequence(QStringLiteral("Ctrl+P")),
                         [this] { m_models.records.setPaused(m_pause->isChecked()); });
@@ -51,16 +53,20 @@ TopicsPage::TopicsPage(Models models, QWidget* parent) : QWidget(parent), m_mode
     split->setObjectName(QStringLiteral("topics.listAndTopic"));
     split->setChildrenCollapsible(false);
     split->addWidget(makeList());
+    m_recordSplit = new QSplitter(Qt::Vertical, split);
+    m_recordSplit->setObjectName(QStringLiteral("topics.recordsAndRecord"));
+    m_recordSplit->setChildrenCollapsible(false);
     m_tabs = new QTabWidget(split);
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(makeRecords(), tr("Records"));
     m_tabs->addTab(makePartitions(), tr("Partitions"));
     auto* card = new Card(split);
     card->body()->addWidget(m_tabs);
-    split->addWidget(card);
+    m_recordSplit->addWidget(card);
+    split->addWidget(m_recordSplit);
     split->setStretchFactor(0, 1);
     split->setStretchFactor(1, 3);
-    split->setSizes({280, 840});
+    split->setSizes({360, 760});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2 * theme::Grid);
@@ -104,7 +110,9 @@ QWidget* TopicsPage::makeList() {
     m_topicTable->setStretchedColumn(TopicsModel::Name);
     m_topicTable->setModel(&m_found);
     m_topicTable->setColumnHidden(TopicsModel::Replicas, true);
-    m_topicTable->setColumnHidden(TopicsModel::Records, true);
+    // The first after the name, as the last ones may lie beyond the list's edge.
+    m_topicTable->horizontalHeader()->moveSection(TopicsModel::Records, TopicsModel::Partitions);
+    m_topicTable->setWidestText(TopicsModel::Records, QStringLiteral("≤ 1 000 000"));
     m_topicState = new StateStack(m_topicTable, card);
     card->body()->addWidget(m_topicState, 1);
     connect(&m_search, &QLineEdit::textChanged, &m_found, &QSortFilterProxyModel::setFilterFixedString);
@@ -135,10 +143,6 @@ QWidget* TopicsPage::makeRecords() {
             if (action->objectName() == QLatin1String(id))
                 m_recordTable->addAction(action);
     m_recordState = new StateStack(m_recordTable, tab);
-    m_recordSplit = new QSplitter(Qt::Vertical, tab);
-    m_recordSplit->setObjectName(QStringLiteral("topics.recordsAndRecord"));
-    m_recordSplit->setChildrenCollapsible(false);
-    m_recordSplit->addWidget(m_recordState);
     m_read = new TextLabel(QString(), Tone::Dim, tab);
     m_read->setElided(true);
     m_counts = new TextLabel(QString(), Tone::Dim, tab);
@@ -152,7 +156,7 @@ QWidget* TopicsPage::makeRecords() {
     layout->setSpacing(0);
     layout->addWidget(m_form);
     layout->addWidget(m_gone);
-    layout->addWidget(m_recordSplit, 1);
+    layout->addWidget(m_recordState, 1);
     layout->addLayout(below);
     connect(m_recordTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &TopicsPage::chooseRecord);
     connect(&m_models.records, &RecordsModel::countsChanged, this, &TopicsPage::updateCounts);
@@ -182,10 +186,16 @@ QWidget* TopicsPage::makePartitions() {
 }
 
 void TopicsPage::setInspector(QWidget* inspector) {
+    connect(m_recordTable, &TableView::chosen, inspector, [inspector] { inspector->setFocus(); });
     m_recordSplit->addWidget(inspector);
     m_recordSplit->setStretchFactor(0, 3);
     m_recordSplit->setStretchFactor(1, 2);
-    m_recordSplit->setSizes({300, 200});
+    m_recordSplit->setSizes({380, 280});
+    connect(m_tabs, &QTabWidget::currentChanged, inspector, [inspector](int tab) { inspector->setVisible(tab == 0); });
+}
+
+void TopicsPage::focusRecords() {
+    m_recordTable->setFocus();
 }
 
 void TopicsPage::showTopic(const QString& name) {
@@ -251,19 +261,19 @@ QModelIndexList TopicsPage::chosenRows() const {
     return rows;
 }
 
-std::optional<Record> TopicsPage::wholeRecord(int row) const {
+const Record* TopicsPage::wholeRecord(int row) const {
     const FeedRecord& record = m_models.records.feedRecord(row);
     if (!record.cut())
-        return record.record;
+        return &record.record;
     const auto place = [](const Record& of) { return std::tie(of.topic, of.partition, of.offset); };
-    return m_whole && place(*m_whole) == place(record.record) ? m_whole : std::nullopt;
+    return m_whole && place(*m_whole) == place(record.record) ? m_whole.get() : nullptr;
 }
 
 void TopicsPage::sendAgain() {
     const QModelIndexList rows = chosenRows();
     if (rows.empty())
         return;
-    if (const std::optional<Record> record = wholeRecord(rows.front().row()))
+    if (const Record* record = wholeRecord(rows.front().row()))
         return emit sendAgainRequested(*record);
     m_read->setTone(Tone::Error);
     m_read->setText(tr("Only the beginning of this value is here: load all of it first, then send it again"));
@@ -273,8 +283,8 @@ void TopicsPage::copy() {
     std::vector<Record> records;
     const QModelIndexList rows = chosenRows();
     for (const QModelIndex& row : rows)
-        if (std::optional<Record> record = wholeRecord(row.row()))
-            records.push_back(std::move(*record));
+        if (const Record* record = wholeRecord(row.row()))
+            records.push_back(*record);
     if (!records.empty())
         emit copyRequested(records);
     if (const auto cut = static_cast<std::uint64_t>(rows.size()) - records.size(); cut > 0) {
@@ -305,6 +315,7 @@ void TopicsPage::showEnded(const QString& text, Tone tone) {
 void TopicsPage::showUnreachable(const QString& why) {
     m_unreachable = why;
     updateList();
+    updateCounts();
 }
 
 void TopicsPage::showGone(const QString& name) {
@@ -320,7 +331,8 @@ void TopicsPage::updateList() {
     if (!m_search.text().isEmpty() && m_models.topics.rowCount() > 0)
         m_topicState->pane()->showNothing(tr("No topic has that in its name"), tr("Clear the search to see all."));
     else if (!m_unreachable.isEmpty())
-        m_topicState->pane()->showFailed(tr("The cluster does not answer"), m_unreachable, tr("Try now"));
+        m_topicState->pane()->showFailed(tr("The cluster does not answer"),
+                                         tr("%1. It is tried again by itself.").arg(m_unreachable), tr("Try now"));
     else
         m_topicState->pane()->showNothing(tr("No topics yet"),
                                           tr("Topics that the cluster has appear here by themselves."));
@@ -343,7 +355,9 @@ void TopicsPage::updateCounts() {
         return m_recordState->showContent();
     StatePane* pane = m_recordState->pane();
     if (m_topic.isEmpty())
-        pane->showNothing(tr("No topic is chosen"), tr("Choose one at the left to look into it."));
+        pane->showNothing(tr("No topic is chosen"), m_unreachable.isEmpty()
+                                                        ? tr("Choose one at the left to look into it.")
+                                                        : tr("They are at the left once the cluster answers."));
     else if (m_reading)
         pane->showLoading(tr("Reading %1: nothing has come yet").arg(m_topic), -1);
     else if (m_readText.isEmpty())

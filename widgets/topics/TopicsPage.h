@@ -46,7 +46,7 @@ public:
     void showReading(const QString& text);
     void showEnded(const QString& text, Tone tone);
     /// All of a record of which the list has only the beginning; to be sent again.
-    void takeWhole(const Record& record) { m_whole = record; }
+    void takeWhole(std::shared_ptr<const Record> record) { m_whole = std::move(record); }
     /// What is wrong with the cluster, in place of an empty list of topics; empty: nothing.
     void showUnreachable(const QString& why);
     /// The topic that is shown is not there any more; its records stay.
@@ -54,6 +54,8 @@ public:
 
 public slots:
     void start();
+    /// Back from the inspector.
+    void focusRecords();
 
 signals:
     /// Another topic was chosen.
@@ -82,15 +84,15 @@ private:
     void copy();
     /// By row; those that are chosen, or else the current one.
     QModelIndexList chosenRows() const;
-    /// None where only the beginning of its value is here.
-    std::optional<Record> wholeRecord(int row) const;
+    /// Null where only the beginning of its value is here. Valid until the model changes.
+    const Record* wholeRecord(int row) const;
 
     const Models m_models;
     QSortFilterProxyModel m_found;
     QString m_topic;
     QString m_unreachable;
     QString m_readText;
-    std::optional<Record> m_whole; ///< see takeWhole()
+    std::shared_ptr<const Record> m_whole; ///< see takeWhole()
     bool m_reading = false;
     bool m_rowsGo = false; ///< of the list, just now
 

@@ -3,10 +3,13 @@
 #include "app/window/Window.h"
 #include "widgets/topics/BrowseForm.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QEventLoop>
+#include <QImage>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTextStream>
@@ -38,27 +41,48 @@ void wait(int milliseconds) {
     until([&] { return since.elapsed() >= milliseconds; });
 }
 
+struct Look {
+    Looks::Choice scheme;
+    QSize size;
+    int scale;
+};
+
 class Screenshots {
 public:
     explicit Screenshots(const QString& folder) : m_folder(folder) { m_folder.mkpath(QStringLiteral(".")); }
 
+    /// In every look.
     void take(Window& window, const QString& name) {
-        for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)})
-            for (const Looks::Choice looks : {Looks::Choice::Light, Looks::Choice::Dark}) {
-                window.looks().choose(looks);
-                window.mainWindow().resize(size);
-                wait(100);
-                const QString file = QStringLiteral("%1-%2-%3x%4.png")
-                                         .arg(name, looks == Looks::Choice::Dark ? "dark" : "light")
-                                         .arg(size.width())
-                                         .arg(size.height());
-                if (!window.mainWindow().grab().save(m_folder.filePath(file)))
-                    qFatal("%s cannot be written", qPrintable(m_folder.filePath(file)));
-                QTextStream(stdout) << m_folder.filePath(file) << Qt::endl;
-            }
+        for (const Looks::Choice scheme : {Looks::Choice::Light, Looks::Choice::Dark})
+            for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)})
+                for (const int scale : {1, 2})
+                    draw(window, name, {scheme, size, scale});
+    }
+
+    /// In both schemes only, what differs by a part from others.
+    void takeSmall(Window& window, const QString& name) {
+        for (const Looks::Choice scheme : {Looks::Choice::Light, Looks::Choice::Dark})
+            draw(window, name, {scheme, QSize(1280, 800), 1});
     }
 
 private:
+    void draw(Window& window, const QString& name, const Look& look) {
+        window.looks().choose(look.scheme);
+        window.mainWindow().resize(look.size);
+        wait(100);
+        const QString file = m_folder.filePath(QStringLiteral("%1-%2-%3x%4@%5.png")
+                                                   .arg(name, look.scheme == Looks::Choice::Dark ? "dark" : "light")
+                                                   .arg(look.size.width())
+                                                   .arg(look.size.height())
+                                                   .arg(look.scale));
+        QImage image(window.mainWindow().size() * look.scale, QImage::Format_RGB32);
+        image.setDevicePixelRatio(look.scale);
+        window.mainWindow().render(&image);
+        if (!image.save(file))
+            qFatal("%s cannot be written", qPrintable(file));
+        QTextStream(stdout) << file << Qt::endl;
+    }
+
     QDir m_folder;
 };
 
@@ -76,48 +100,115 @@ Record example() {
     return record;
 }
 
-void takeTopics(Screenshots& shots, Window& window) {
-    window.mainWindow().showPage(QStringLiteral("topics"));
-    shots.take(window, QStringLiteral("topics-none-chosen"));
-    until([&] { return window.topics().rowOf(QStringLiteral("shop.orders")) >= 0 && window.jobs().running() == 0; });
-    window.topicsPage().showTopic(QStringLiteral("shop.orders"));
-    wait(200);
-    shots.take(window, QStringLiteral("topics-nothing-read"));
-    window.topicsPage().form().from().setCurrentText(QStringLiteral("beginning"));
+void trigger(Window& window, const char* action) {
+    window.mainWindow().findChild<QAction*>(QLatin1String(action))->trigger();
+}
+
+void read(Window& window, const QString& topic, const QString& from, const QString& until) {
+    window.topicsPage().showTopic(topic);
+    window.topicsPage().form().from().setCurrentText(from);
+    window.topicsPage().form().until().setCurrentText(until);
     window.topicsPage().start();
+}
+
+void choose(Window& window, const char* key) {
+    auto* records = window.mainWindow().findChild<QTableView*>(QStringLiteral("topics.records"));
+    for (int row = 0; row < window.records().rowCount(); ++row)
+        if (window.records().record(row).key.view() == key)
+            records->setCurrentIndex(records->model()->index(row, 0));
+    wait(200);
+}
+
+void showInspectorTab(Window& window, int tab) {
+    for (auto* tabs : window.topicsPage().findChildren<QTabWidget*>())
+        if (tabs->count() == 4)
+            tabs->setCurrentIndex(tab);
+}
+
+void takeTopics(Screenshots& shots, Window& window) {
+    const QString orders = QStringLiteral("shop.orders");
+    window.mainWindow().showPage(QStringLiteral("topics"));
+    until([&] { return window.topics().rowOf(orders) >= 0 && window.jobs().running() == 0; });
+    wait(300);
+    shots.take(window, QStringLiteral("topics-1-nothing"));
+    window.topicsPage().showTopic(orders);
+    wait(300);
+    shots.takeSmall(window, QStringLiteral("topics-nothing-read"));
+    read(window, orders, QStringLiteral("end"), QStringLiteral("never"));
+    wait(200);
+    shots.take(window, QStringLiteral("topics-2-loading"));
+    trigger(window, "topics.stop");
+    read(window, orders, QStringLiteral("beginning"), QStringLiteral("end"));
     until([&] { return !window.topicsDesk().reading(); });
+    choose(window, "canary-large");
+    shots.take(window, QStringLiteral("topics-3-partial"));
     auto* records = window.mainWindow().findChild<QTableView*>(QStringLiteral("topics.records"));
     records->setCurrentIndex(records->model()->index(2, 0));
-    shots.take(window, QStringLiteral("topics"));
+    shots.takeSmall(window, QStringLiteral("topics-record"));
+    for (const auto& [tab, name] : {std::pair{1, "text"}, {2, "json"}, {3, "hex"}}) {
+        showInspectorTab(window, tab);
+        shots.takeSmall(window, QStringLiteral("topics-") + QLatin1String(name));
+    }
+    showInspectorTab(window, 0);
     window.topicsPage().form().where().setText(QStringLiteral("value.total > 10 and header('tenant' = 'acme'"));
-    shots.take(window, QStringLiteral("topics-wrong-condition"));
+    shots.takeSmall(window, QStringLiteral("topics-wrong-condition"));
     window.topicsPage().form().where().clear();
+    window.topicsPage().findChild<QTabWidget*>()->setCurrentIndex(1);
+    wait(200);
+    shots.takeSmall(window, QStringLiteral("topics-partitions"));
+    window.topicsPage().findChild<QTabWidget*>()->setCurrentIndex(0);
+}
+
+void takeSend(Screenshots& shots, Window& window) {
+    window.mainWindow().showPage(QStringLiteral("send"));
+    until([&] { return window.ready(); });
+    wait(300);
+    shots.take(window, QStringLiteral("send-1-nothing"));
+    window.sendDesk().edit(example());
+    for (int i = 0; i < 3; ++i) {
+        trigger(window, "send.send");
+        wait(200);
+    }
+    shots.takeSmall(window, QStringLiteral("send"));
+    SendDraft wrong = SendDraft::of(example());
+    wrong.partitionFixed = true;
+    wrong.partition = QStringLiteral("99");
+    window.sendPage().edit(wrong);
+    trigger(window, "send.send");
+    wait(500);
+    shots.take(window, QStringLiteral("send-3-partial"));
+    emit window.sendPage().repeatRequested(example(), 1000, 50);
+    wait(1500);
+    shots.take(window, QStringLiteral("send-2-loading"));
+    trigger(window, "send.cancel");
+    wait(500);
+}
+
+/// A cluster that does not answer.
+void takeFailed(Screenshots& shots, const QString& state) {
+    Window::Options options{.layoutPath = state + "/failed.ini", .statePath = state.toStdString() + "/failed"};
+    options.connection =
+        Connection{Connection::Kind::CommandLine, "staging", {}, Properties{{"bootstrap.servers", "127.0.0.1:1"}}};
+    Window window(std::move(options));
+    window.show();
+    window.sendDesk().edit(example());
+    until([&] { return window.problems().rowCount() > 0; });
+    wait(1000);
+    for (const char* page : {"send", "topics"}) {
+        window.mainWindow().showPage(QLatin1String(page));
+        shots.take(window, QLatin1String(page) + QStringLiteral("-4-failed"));
+    }
+    window.mainWindow().showProblems();
+    shots.takeSmall(window, QStringLiteral("problems"));
 }
 
 void takeAll(Screenshots& shots, const QString& state) {
+    takeFailed(shots, state);
     Window::Options options{.layoutPath = state + "/window.ini", .statePath = state.toStdString(), .demo = true};
     Window window(std::move(options));
     window.show();
-    window.mainWindow().showPage(QStringLiteral("send"));
-    wait(300);
-    shots.take(window, QStringLiteral("send-empty"));
-    window.sendDesk().edit(example());
-    until([&] { return window.ready(); });
-    QAction* send = window.mainWindow().findChild<QAction*>(QStringLiteral("send.send"));
-    for (int i = 0; i < 3; ++i) {
-        send->trigger();
-        wait(200);
-    }
-    shots.take(window, QStringLiteral("send"));
+    takeSend(shots, window);
     takeTopics(shots, window);
-    window.mainWindow().showPage(QStringLiteral("send"));
-    window.mainWindow().showProblems();
-    window.problems().report({.source = QStringLiteral("example"),
-                              .place = QStringLiteral("127.0.0.1:9092"),
-                              .what = QStringLiteral("Connection refused"),
-                              .remedy = QStringLiteral("Is the broker running? It is tried again by itself.")},
-                             Timestamp(std::chrono::milliseconds(QDateTime::currentMSecsSinceEpoch())));
-    shots.take(window, QStringLiteral("problems"));
 }
 
 } // namespace

@@ -3,14 +3,18 @@
 #include "app/window/Window.h"
 
 #include "tests/support/TestMain.h"
+#include "tests/support/ThreadTimer.h"
 #include "tests/support/WidgetTools.h"
 #include "widgets/frame/StatusBar.h"
 #include "widgets/frame/TopBar.h"
+#include "widgets/topics/BrowseForm.h"
 
 #include <QFile>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSplitter>
+#include <QTabWidget>
+#include <QTableView>
 #include <QTemporaryDir>
 
 using namespace headwater;
@@ -131,8 +135,8 @@ private slots:
         Window window(setup.options(true));
         window.show();
         QTRY_COMPARE(window.jobs().running(), 0);
-        QTRY_VERIFY(window.topics().rowOf("shop.orders") >= 0);
-        window.topicsPage().showTopic("shop.orders");
+        QTRY_VERIFY(window.topics().rowOf("shop.clicks") >= 0);
+        window.topicsPage().showTopic("shop.clicks");
         window.topicsPage().start();
         QTRY_VERIFY(!window.topicsDesk().reading());
         QVERIFY(window.records().rowCount() > 0);
@@ -142,6 +146,51 @@ private slots:
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(file.readAll().count('\n'), window.records().rowCount());
+    }
+
+    void theCanaryOfTheDemoStallsNoView() {
+        Setup setup;
+        Window window(setup.options(true));
+        window.show();
+        QTRY_COMPARE(window.jobs().running(), 0);
+        QTRY_VERIFY(window.topics().rowOf("shop.orders") >= 0);
+        window.mainWindow().showPage("topics");
+        window.topicsPage().showTopic("shop.orders");
+        window.topicsPage().form().from().setCurrentText("beginning");
+        window.topicsPage().start();
+        QTRY_VERIFY(!window.topicsDesk().reading());
+        auto* table = window.mainWindow().findChild<QTableView*>("topics.records");
+        test::ThreadTimer time;
+        const auto lap = [&](const QString& what) {
+            window.mainWindow().grab();
+            const double took = time.elapsed();
+            time.restart();
+            return took < 200 ? QString() : what + QStringLiteral(" took %1 ms").arg(took);
+        };
+        int canaries = 0;
+        lap({});
+        for (int row = 0; row < window.records().rowCount(); ++row) {
+            if (!QByteArray::fromStdString(std::string(window.records().record(row).key.view())).startsWith("canary"))
+                continue;
+            ++canaries;
+            for (auto* tabs : window.topicsPage().findChildren<QTabWidget*>()) {
+                for (int tab = 0; tab < tabs->count(); ++tab) {
+                    tabs->setCurrentIndex(tab);
+                    table->setCurrentIndex(window.records().index(row, 0));
+                    const QString stall = lap(QStringLiteral("row %1 tab %2").arg(row).arg(tab));
+                    QVERIFY2(stall.isEmpty(), qPrintable(stall));
+                    table->setCurrentIndex({});
+                }
+                tabs->setCurrentIndex(0);
+            }
+            table->setCurrentIndex(window.records().index(row, 0));
+            window.topicsPage().findChild<QAction*>("topics.sendAgain")->trigger();
+            const QString stall = lap("send again");
+            QVERIFY2(stall.isEmpty(), qPrintable(stall));
+            window.mainWindow().showPage("topics");
+            time.restart();
+        }
+        QCOMPARE(canaries, 2);
     }
 
     void itFitsASmallScreen() {

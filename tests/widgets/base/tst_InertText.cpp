@@ -3,6 +3,7 @@
 #include "models/Roles.h"
 #include "tests/support/Canary.h"
 #include "tests/support/TestMain.h"
+#include "tests/support/ThreadTimer.h"
 #include "widgets/base/Badge.h"
 #include "widgets/base/Card.h"
 #include "widgets/base/Question.h"
@@ -31,6 +32,7 @@ private slots:
 
     void noWidgetOpensTheFile() {
         Canary canary;
+        test::ThreadTimer time;
         TextLabel label(canary.text());
         label.grab();
         label.setElided(true);
@@ -47,6 +49,7 @@ private slots:
         askUser(&parent, {canary.shortText(), canary.shortText(), canary.shortText(), canary.shortText()}, [] {});
         parent.findChild<QDialog*>()->grab();
         showToolTip({}, canary.text(), &parent);
+        QVERIFY2(time.elapsed() < 500, qPrintable(QString::number(time.elapsed()))); // for all of these together
         QVERIFY(QToolTip::text().size() < 20'000);
         QVERIFY(!canary.wasOpened());
         QToolTip::hideText();
