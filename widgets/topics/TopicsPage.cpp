@@ -357,7 +357,7 @@ void TopicsPage::updateCounts() {
     if (m_topic.isEmpty())
         pane->showNothing(tr("No topic is chosen"), m_unreachable.isEmpty()
                                                         ? tr("Choose one at the left to look into it.")
-                                                        : tr("They are at the left once the cluster answers."));
+                                                        : tr("Topics stand at the left once the cluster answers."));
     else if (m_reading)
         pane->showLoading(tr("Reading %1: nothing has come yet").arg(m_topic), -1);
     else if (m_readText.isEmpty())

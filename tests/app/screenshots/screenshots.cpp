@@ -180,7 +180,7 @@ void takeSend(Screenshots& shots, Window& window) {
     emit window.sendPage().repeatRequested(example(), 1000, 50);
     wait(1500);
     shots.take(window, QStringLiteral("send-2-loading"));
-    trigger(window, "send.cancel");
+    window.sendPage().job().cancelAction().trigger();
     wait(500);
 }
 
