@@ -5,6 +5,7 @@
 #include "app/ExitCode.h"
 #include "app/Output.h"
 #include "app/TopicConfigOutput.h"
+#include "app/TopicConfigPublish.h"
 #include "engine/base/ByteSource.h"
 #include "engine/base/JsonPretty.h"
 #include "engine/topicconfig/TopicConfigCheck.h"
@@ -62,6 +63,22 @@ TopicConfigCommand::TopicConfigCommand(CLI::App& app)
     match->add_option("topics", m_topics, "Topics; - reads them from standard input, a line each")
         ->type_name("TOPIC")
         ->required();
+    const auto addUrl = [this, &addFormat](CLI::App* command) {
+        command->add_option("url", m_url, "The resource of a gateway in which the list is kept")
+            ->type_name("URL")
+            ->required();
+        command
+            ->add_option("-H,--header", m_fields,
+                         "A header of the requests; a secret as NAME=env:VARIABLE or NAME=file:PATH")
+            ->type_name("NAME=VALUE")
+            ->allow_extra_args(false);
+        addFormat(command);
+    };
+    addUrl(add("diff", "Say what publishing the list would change; exits with 1 if anything"));
+    CLI::App* const publish =
+        add("publish", "Put the list in a gateway's resource, read it back, and say what changed");
+    addUrl(publish);
+    publish->add_flag("--force", m_force, "Also where there are errors in the list");
     add("fmt", "Lay a list out, two spaces a level; nothing but blanks changes");
 }
 
@@ -75,6 +92,16 @@ int TopicConfigCommand::run() {
         return match(*text);
     if (m_command.got_subcommand("fmt"))
         return format(*text);
+    const bool publishes = m_command.got_subcommand("publish");
+    if (publishes || m_command.got_subcommand("diff")) {
+        const Result<TopicConfigPublish> exchange = TopicConfigPublish::create(
+            m_file == "-" ? "standard input" : m_file, *text, m_url, m_fields, m_format == "text");
+        if (!exchange) {
+            complain(exchange.error().text());
+            return ExitUsage;
+        }
+        return publishes ? exchange->publish(m_force) : exchange->diff();
+    }
     return m_http ? answer(*text) : check(*text);
 }
 

@@ -12,7 +12,7 @@ class App;
 
 namespace headwater {
 
-/// `headwater topic-config check|match|fmt`: topic lists in files.
+/// `headwater topic-config check|match|fmt|diff|publish`: topic lists in files, and those that gateways keep.
 class TopicConfigCommand {
 public:
     /// Declares its commands and options; run() does the work once they are parsed, and gives the process's exit code.
@@ -30,6 +30,9 @@ private:
     std::string m_file;
     std::vector<std::string> m_topics;
     bool m_http = false;
+    std::string m_url;
+    std::vector<std::string> m_fields;
+    bool m_force = false;
     std::string m_format = "jsonl";
 };
 

@@ -4,6 +4,7 @@
 #include "engine/base/JsonWriter.h"
 #include "engine/base/Utf8.h"
 #include "engine/base/VisibleText.h"
+#include "engine/kafka/Properties.h"
 
 namespace headwater {
 
@@ -128,6 +129,47 @@ std::string matchText(const TopicConfig& config, std::string_view topic, const T
         out += i == 0 ? "; cannot be told of " : ", ";
         append(answer.undecided[i]);
     }
+    return out;
+}
+
+std::string changeJson(const EntryChange& change) {
+    std::string out;
+    JsonWriter json(out);
+    const auto index = [&json](const char* name, const std::optional<std::size_t>& number) {
+        json.name(name);
+        if (number)
+            json.number(static_cast<std::int64_t>(*number));
+        else
+            json.null();
+    };
+    json.beginObject();
+    json.name("change").string(!change.before              ? "added"
+                               : !change.after             ? "removed"
+                               : change.properties.empty() ? "moved"
+                                                           : "changed");
+    index("entry", change.after);
+    index("was", change.before);
+    json.name("pattern").string(utf8Of(change.pattern));
+    if (change.before && change.after) {
+        json.name("moved").boolean(change.moved);
+        json.name("properties").beginArray();
+        for (const PropertyChange& property : change.properties) {
+            const auto value = [&](const char* name, const std::optional<std::string>& text) {
+                json.name(name);
+                if (!text)
+                    json.null();
+                else
+                    json.string(isSecretProperty(property.name) ? "(secret)" : utf8Of(*text));
+            };
+            json.beginObject();
+            json.name("name").string(utf8Of(property.name));
+            value("before", property.before);
+            value("after", property.after);
+            json.endObject();
+        }
+        json.endArray();
+    }
+    json.endObject();
     return out;
 }
 

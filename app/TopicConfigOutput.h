@@ -4,6 +4,7 @@
 #include "engine/topicconfig/Finding.h"
 #include "engine/topicconfig/SchemaCheck.h"
 #include "engine/topicconfig/TopicConfig.h"
+#include "engine/topicconfig/TopicConfigDiff.h"
 #include "engine/topicconfig/TopicMatcher.h"
 
 #include <string>
@@ -16,6 +17,7 @@ std::string findingJson(const Finding& finding);
 std::string findingText(const Finding& finding, std::string_view file);
 std::string matchJson(const TopicConfig& config, std::string_view topic, const TopicMatcher::Answer& answer);
 std::string matchText(const TopicConfig& config, std::string_view topic, const TopicMatcher::Answer& answer);
+std::string changeJson(const EntryChange& change);
 std::string answerJson(const ResourceAnswer& answer);
 
 } // namespace headwater

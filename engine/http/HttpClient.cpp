@@ -118,7 +118,7 @@ Result<void> check(const HttpRequest& request, const std::string& where) {
     const auto wrong = [&](std::string message) {
         return Error{ErrorCode::InvalidArgument, std::move(message), false, false, where};
     };
-    if (!where.starts_with("http://") && !where.starts_with("https://"))
+    if (where.empty())
         return Error{ErrorCode::InvalidArgument, "no http or https URL"};
     if (!isToken(request.method))
         return wrong("the method is no word that HTTP allows");
@@ -141,7 +141,8 @@ std::string publicUrl(const std::string& url) {
     char* text = nullptr;
     if (curl_url_get(parts.get(), CURLUPART_URL, &text, 0) != CURLUE_OK)
         return {};
-    return std::string(CurlText(text).get());
+    std::string ours(CurlText(text).get());
+    return ours.starts_with("http://") || ours.starts_with("https://") ? ours : std::string();
 }
 
 Result<HttpResponse> fetch(const HttpRequest& request, const HttpLimits& limits,

@@ -26,7 +26,7 @@ struct HttpLimits {
 Result<HttpResponse> fetch(const HttpRequest& request, const HttpLimits& limits = {},
                            const std::function<bool()>& cancelled = {});
 
-/// The URL without a user, a password and a query.
+/// The URL without a user, a password and a query; empty where it is no http or https URL.
 std::string publicUrl(const std::string& url);
 
 } // namespace headwater
