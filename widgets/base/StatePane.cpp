@@ -58,8 +58,8 @@ StatePane::StatePane(QWidget* parent) : QWidget(parent) {
 }
 
 void StatePane::say(const char* name, const QString& what, const QString& more, const QString& action) {
-    const Tone tone = qstrcmp(name, "error") == 0 ? Tone::Error : Tone::Dim;
-    m_icon->setPixmap(icon(name, tone).pixmap(IconSize, IconSize));
+    m_iconName = name;
+    drawIcon();
     m_what->setText(what);
     m_more->setText(more);
     m_more->setVisible(!more.isEmpty());
@@ -67,6 +67,18 @@ void StatePane::say(const char* name, const QString& what, const QString& more, 
     m_button->setText(action);
     m_button->setAccessibleName(action.isEmpty() ? tr("What to do") : action);
     m_button->setVisible(!action.isEmpty());
+}
+
+void StatePane::drawIcon() {
+    const Tone tone = qstrcmp(m_iconName, "error") == 0 ? Tone::Error : Tone::Dim;
+    m_icon->setPixmap(icon(m_iconName, tone).pixmap(IconSize, IconSize));
+}
+
+void StatePane::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if ((event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) &&
+        m_button) // the icon has the scheme's colour
+        drawIcon();
 }
 
 void StatePane::showNothing(const QString& what, const QString& how, const QString& action) {

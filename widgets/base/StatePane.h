@@ -29,8 +29,14 @@ signals:
     /// The button was pressed.
     void acted();
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void say(const char* icon, const QString& what, const QString& more, const QString& action);
+    void drawIcon();
+
+    const char* m_iconName = "info";
 
     TextLabel* m_icon = nullptr;
     TextLabel* m_what = nullptr;

@@ -6,6 +6,7 @@
 
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QScrollBar>
 
 namespace headwater {
 
@@ -63,6 +64,14 @@ void TableView::setStretchedColumn(int column) {
     stretch();
 }
 
+void TableView::setTextWhole() {
+    m_textWhole = true;
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &TableView::stretch);
+    if (model())
+        connect(model(), &QAbstractItemModel::modelReset, this, &TableView::stretch);
+    stretch();
+}
+
 void TableView::setWidestText(int column, const QString& text) {
     m_widest.insert(column, text);
     fitOnce();
@@ -91,7 +100,8 @@ void TableView::stretch() {
     for (int column = 0; column < model()->columnCount(); ++column)
         if (column != stretched && !isColumnHidden(column))
             others += columnWidth(column);
-    const int least = std::min(WidestAtFirst / 2, sizeHintForColumn(stretched));
+    const int hint = sizeHintForColumn(stretched);
+    const int least = m_textWhole ? hint : std::min(WidestAtFirst / 2, hint);
     const QSignalBlocker quiet(horizontalHeader());
     setColumnWidth(stretched, std::max({viewport()->width() - others, least, Narrowest}));
     updateGeometries();

@@ -20,6 +20,9 @@ public:
     /// The column that takes what is left, instead of the last.
     void setStretchedColumn(int column);
 
+    /// The column that takes what is left is as wide as its text all the same, however far to the right it goes.
+    void setTextWhole();
+
     /// The column is at first wide enough for `text`, for where the first rows are narrower than what will come.
     void setWidestText(int column, const QString& text);
 
@@ -44,6 +47,7 @@ private:
     void stretch();
 
     int m_stretched = -1;
+    bool m_textWhole = false;
     QHash<int, QString> m_widest; ///< by column
     bool m_fitting = false;
     bool m_fitted = false;

@@ -8,6 +8,7 @@
 #include <QAction>
 #include <QHeaderView>
 
+#include <algorithm>
 #include <deque>
 
 namespace headwater {
@@ -15,6 +16,8 @@ namespace headwater {
 namespace {
 
 constexpr int UnfoldedAtFirst = 200; // rows
+constexpr int NarrowestName = 40 * theme::Grid;
+constexpr int WidestName = 80 * theme::Grid;
 
 } // namespace
 
@@ -55,10 +58,8 @@ void JsonTree::show(std::shared_ptr<const ValueForms> forms) {
     m_tree.show(std::move(forms));
     setCurrentIndex(m_tree.index(0, 0));
     unfoldSome();
-    const int widest = viewport()->width() / 2;
     resizeColumnToContents(JsonTreeModel::Name);
-    if (widest > 0 && columnWidth(JsonTreeModel::Name) > widest)
-        setColumnWidth(JsonTreeModel::Name, widest);
+    setColumnWidth(JsonTreeModel::Name, std::clamp(columnWidth(JsonTreeModel::Name), NarrowestName, WidestName));
 }
 
 void JsonTree::unfoldSome() {

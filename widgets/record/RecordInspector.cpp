@@ -141,6 +141,7 @@ QWidget* RecordInspector::makeFields() {
 StateStack* RecordInspector::makeLines(const QString& name, const QString& title, LinesModel& model) {
     auto* table = new TableView(name, title, this);
     table->setModel(&model);
+    table->setTextWhole();
     return new StateStack(table, this);
 }
 

@@ -176,8 +176,9 @@ void ValueEditor::setColours(const Colours& colours) {
     m_editor.setMarginsForegroundColor(colours.dim);
     m_editor.setFoldMarginColors(colours.panel, colours.panel);
     for (int marker = Sci::SC_MARKNUM_FOLDEREND; marker <= int(Sci::SC_MARKNUM_FOLDEROPEN); ++marker) {
-        m_editor.setMarkerForegroundColor(colours.dim, marker);
-        m_editor.setMarkerBackgroundColor(colours.dim, marker);
+        // The editor's own calls take only markers that were asked for, which these were not.
+        m_editor.SendScintilla(Sci::SCI_MARKERSETFORE, static_cast<unsigned long>(marker), colours.dim);
+        m_editor.SendScintilla(Sci::SCI_MARKERSETBACK, static_cast<unsigned long>(marker), colours.dim);
     }
     m_editor.setMatchedBraceForegroundColor(colours.accent);
     m_editor.setMatchedBraceBackgroundColor(colours.selection);

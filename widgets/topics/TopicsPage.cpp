@@ -170,6 +170,7 @@ QWidget* TopicsPage::makeRecords() {
 QWidget* TopicsPage::makePartitions() {
     auto* tab = new QWidget(this);
     auto* table = new TableView(QStringLiteral("topics.partitions"), tr("Partitions"), tab);
+    table->setStretchedColumn(PartitionsModel::InSync); // so that the numbers stand beside each other
     table->setModel(&m_models.partitions);
     auto* note =
         new TextLabel(tr("Records: offsets from start to end. There are at most so many records, as compaction, "

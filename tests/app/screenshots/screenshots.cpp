@@ -119,9 +119,10 @@ void choose(Window& window, const char* key) {
     wait(200);
 }
 
-void showInspectorTab(Window& window, int tab) {
+/// Of the tabs on the Topics page, those that are so many: two of the topic, four of the record.
+void showTab(Window& window, int count, int tab) {
     for (auto* tabs : window.topicsPage().findChildren<QTabWidget*>())
-        if (tabs->count() == 4)
+        if (tabs->count() == count)
             tabs->setCurrentIndex(tab);
 }
 
@@ -146,17 +147,17 @@ void takeTopics(Screenshots& shots, Window& window) {
     records->setCurrentIndex(records->model()->index(2, 0));
     shots.takeSmall(window, QStringLiteral("topics-record"));
     for (const auto& [tab, name] : {std::pair{1, "text"}, {2, "json"}, {3, "hex"}}) {
-        showInspectorTab(window, tab);
+        showTab(window, 4, tab);
         shots.takeSmall(window, QStringLiteral("topics-") + QLatin1String(name));
     }
-    showInspectorTab(window, 0);
+    showTab(window, 4, 0);
     window.topicsPage().form().where().setText(QStringLiteral("value.total > 10 and header('tenant' = 'acme'"));
     shots.takeSmall(window, QStringLiteral("topics-wrong-condition"));
     window.topicsPage().form().where().clear();
-    window.topicsPage().findChild<QTabWidget*>()->setCurrentIndex(1);
+    showTab(window, 2, 1);
     wait(200);
     shots.takeSmall(window, QStringLiteral("topics-partitions"));
-    window.topicsPage().findChild<QTabWidget*>()->setCurrentIndex(0);
+    showTab(window, 2, 0);
 }
 
 void takeSend(Screenshots& shots, Window& window) {

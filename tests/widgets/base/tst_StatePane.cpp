@@ -2,6 +2,7 @@
 #include "tests/support/TestMain.h"
 #include "widgets/base/StatePane.h"
 #include "widgets/base/TextLabel.h"
+#include "widgets/base/Theme.h"
 
 #include <QProgressBar>
 #include <QPushButton>
@@ -34,6 +35,28 @@ private slots:
             texts += label->text();
         QVERIFY(texts.contains(QStringLiteral("127.0.0.1:9 does not answer")));
         QVERIFY(texts.contains(QStringLiteral("refused")));
+    }
+
+    void theIconFollowsTheScheme() {
+        const auto shown = [](StatePane& pane) {
+            for (const QLabel* label : pane.findChildren<QLabel*>())
+                if (!label->pixmap(Qt::ReturnByValue).isNull())
+                    return label->pixmap(Qt::ReturnByValue).toImage();
+            return QImage();
+        };
+        QApplication::setPalette(theme::palette(theme::Scheme::Light));
+        StatePane pane;
+        pane.show();
+        pane.showFailed(QStringLiteral("a"), QStringLiteral("b"));
+        const QImage light = shown(pane);
+        QApplication::setPalette(theme::palette(theme::Scheme::Dark));
+        QVERIFY(!light.isNull());
+        QTRY_VERIFY(shown(pane) != light);
+        StatePane dark;
+        dark.show();
+        dark.showFailed(QStringLiteral("a"), QStringLiteral("b"));
+        QCOMPARE(shown(pane), shown(dark));
+        QApplication::setPalette(theme::palette(theme::Scheme::Light));
     }
 
     void aStackShowsContentOrPane() {

@@ -67,6 +67,21 @@ private slots:
         QVERIFY(table(inspector, "inspector.hex").model()->index(0, 1).data().toString().startsWith("7b 22 6e"));
     }
 
+    void aLongLineCanBeReadToItsEndAndNamesAreNotCut() {
+        RecordInspector inspector;
+        inspector.resize(400, 300);
+        inspector.QWidget::show();
+        inspector.show(Record("t", Bytes(), Bytes("short")));
+        inspector.show(Record("t", Bytes(), Bytes("{\"a-name-of-some-length\":\"" + std::string(150, 'w') + "\"}")));
+        QTableView& lines = table(inspector, "inspector.text");
+        const int needed = lines.fontMetrics().averageCharWidth() * 150;
+        QVERIFY2(lines.columnWidth(1) > needed, qPrintable(QString::number(lines.columnWidth(1))));
+        // Also where the tab was not shown before.
+        inspector.findChild<QTabWidget*>()->setCurrentIndex(2);
+        QTreeView& json = tree(inspector);
+        QVERIFY(json.columnWidth(0) > json.fontMetrics().horizontalAdvance("a-name-of-some-length"));
+    }
+
     void whatIsNotJsonSaysSoAndKeepsTheTab() {
         RecordInspector inspector;
         inspector.QWidget::show();
