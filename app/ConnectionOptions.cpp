@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/ConnectionOptions.h"
 
+#include "app/DesktopKeyStore.h"
 #include "app/Profiles.h"
 
 #include <CLI/CLI.hpp>
@@ -19,7 +20,8 @@ ConnectionOptions::ConnectionOptions(CLI::App& command) {
 Result<Properties> ConnectionOptions::properties() const {
     Properties properties;
     if (!m_profile.empty()) {
-        const Result<Properties> profile = loadProfile(profilesPath(), m_profile);
+        DesktopKeyStore store;
+        const Result<Properties> profile = loadProfile(profilesPath(), m_profile, store);
         if (!profile)
             return profile.error();
         properties = *profile;
@@ -41,6 +43,15 @@ Result<Properties> ConnectionOptions::properties() const {
         return Error{ErrorCode::InvalidArgument,
                      "no cluster is named: give -b HOST:PORT, or --profile NAME of a saved connection"};
     return properties;
+}
+
+Result<std::optional<Profile>> ConnectionOptions::profile() const {
+    if (m_profile.empty())
+        return std::optional<Profile>();
+    Result<Profile> found = findProfile(profilesPath(), m_profile);
+    if (!found)
+        return std::move(found).error();
+    return std::optional(std::move(*found));
 }
 
 Result<void> reach(Cluster& cluster) {

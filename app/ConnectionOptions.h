@@ -3,7 +3,9 @@
 
 #include "engine/base/Result.h"
 #include "engine/kafka/Cluster.h"
+#include "engine/profiles/Profile.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +22,8 @@ public:
 
     /// What they come to: the profile's properties, over them -X, over them -b. Errors are of usage.
     Result<Properties> properties() const;
+    /// The saved connection that --profile names, as it stands in the file; nothing where none is named.
+    Result<std::optional<Profile>> profile() const;
 
 private:
     std::string m_bootstrap;

@@ -1,72 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Profiles.h"
 
-#include "engine/base/ByteSource.h"
-#include "engine/base/JsonDocument.h"
+#include "app/Interrupt.h"
+
+#include <QCoreApplication>
+#include <QEventLoop>
+#include <QTimer>
 
 #include <cstdlib>
+#include <memory>
 #include <optional>
 
 namespace headwater {
 
 namespace {
 
-constexpr std::size_t LargestFile = 16 << 20;
+constexpr int InterruptTick = 100; // milliseconds
 
-Error invalid(const std::string& path, const std::string& place, std::string message) {
-    return {ErrorCode::InvalidData, std::move(message), false, false, path + ':' + place};
+Error none(const std::string& name, const std::string& why) {
+    return {ErrorCode::NotFound, "there is no profile '" + name + "': " + why};
 }
 
-struct Profile {
-    std::string name;
-    JsonValue value;
+/// Where an answer may come at once or by the event loop.
+struct Answer {
+    std::optional<Result<Properties>> properties;
+    QEventLoop* loop = nullptr;
 };
 
-Result<JsonDocument> read(const std::string& path) {
-    const Result<std::unique_ptr<ByteSource>> source = openSource(path);
-    if (!source)
-        return Error{ErrorCode::NotFound, source.error().message, false, false, source.error().where};
-    Result<std::string> text = readAll(**source, LargestFile);
-    if (!text)
-        return std::move(text).error();
-    Result<JsonDocument> document = JsonDocument::parse(std::move(*text));
-    if (!document)
-        return invalid(path, document.error().where, document.error().message);
-    return document;
-}
-
-/// Values live as long as the document.
-Result<std::vector<Profile>> profilesOf(const JsonDocument& document, const std::string& path) {
-    const std::optional<JsonValue> profiles = document.root().member("profiles");
-    if (!profiles || !profiles->isArray())
-        return invalid(path, document.root().place(), "must be an object whose member \"profiles\" is an array");
-    std::vector<Profile> all;
-    for (const JsonValue& profile : profiles->children()) {
-        const std::optional<JsonValue> name = profile.member("name");
-        Result<std::string> text = name ? name->text() : Result<std::string>(Error{});
-        if (!text)
-            return invalid(path, profile.place(), "a profile needs a name");
-        all.push_back({std::move(*text), profile});
-    }
-    return all;
-}
-
-Result<Properties> propertiesOf(const JsonValue& profile, const std::string& path) {
-    const std::optional<JsonValue> object = profile.member("properties");
-    if (!object || !object->isObject())
-        return invalid(path, profile.place(), "the profile needs an object \"properties\"");
-    Properties properties;
-    for (const JsonValue& member : object->children()) {
-        const Result<std::string> name = member.name();
-        const Result<std::string> value = member.text();
-        if (!name || !value)
-            return invalid(path, member.place(), "a property's value must be a text");
-        Result<Properties::Entry> entry = resolveProperty(*name, *value);
-        if (!entry)
-            return invalid(path, member.place(), entry.error().text());
-        properties.set(std::move(entry->first), std::move(entry->second));
-    }
-    return properties;
+void waitFor(Answer& answer) {
+    QEventLoop loop;
+    answer.loop = &loop;
+    QTimer interrupts;
+    QObject::connect(&interrupts, &QTimer::timeout, &loop, [&loop] {
+        if (interrupted())
+            loop.quit();
+    });
+    interrupts.start(InterruptTick);
+    loop.exec();
+    answer.loop = nullptr;
 }
 
 } // namespace
@@ -78,35 +49,46 @@ std::string profilesPath() {
     return folder + "/headwater/profiles.json";
 }
 
-Result<std::vector<std::string>> profileNames(const std::string& path) {
-    const Result<JsonDocument> document = read(path);
-    if (!document)
-        return document.error();
-    const Result<std::vector<Profile>> profiles = profilesOf(*document, path);
-    if (!profiles)
-        return profiles.error();
-    std::vector<std::string> names;
-    for (const Profile& profile : *profiles)
-        names.push_back(profile.name);
-    return names;
+Result<Profile> findProfile(const std::string& path, const std::string& name) {
+    const Result<ProfileFile> file = ProfileFile::load(path);
+    if (!file && file.error().code == ErrorCode::NotFound)
+        return none(name, "there are no profiles yet, as there is no file " + path);
+    if (!file)
+        return file.error();
+    if (file->profiles.empty())
+        return none(name, "there are no profiles in " + path);
+    if (const Profile* profile = file->find(name))
+        return *profile;
+    std::string known;
+    for (const Profile& each : file->profiles)
+        known += (known.empty() ? "" : ", ") + each.name;
+    return none(name, path + " has only: " + known);
 }
 
-Result<Properties> loadProfile(const std::string& path, const std::string& name) {
-    const Result<JsonDocument> document = read(path);
-    if (!document && document.error().code == ErrorCode::NotFound)
-        return Error{ErrorCode::NotFound, "there is no profile '" + name + "': " + document.error().text()};
-    if (!document)
-        return document.error();
-    const Result<std::vector<Profile>> profiles = profilesOf(*document, path);
-    if (!profiles)
-        return profiles.error();
-    std::string known;
-    for (const Profile& profile : *profiles) {
-        if (profile.name == name)
-            return propertiesOf(profile.value, path);
-        known += known.empty() ? profile.name : ", " + profile.name;
-    }
-    return Error{ErrorCode::NotFound, "there is no profile '" + name + "' in " + path + ", only: " + known};
+Result<Properties> loadProfile(const std::string& path, const std::string& name, KeyStore& store) {
+    const Result<Profile> profile = findProfile(path, name);
+    if (!profile)
+        return profile.error();
+    // A command has no application of Qt's, without which no event comes.
+    int count = 1;
+    char program[] = "headwater";
+    char* arguments[] = {program, nullptr};
+    std::unique_ptr<QCoreApplication> application;
+    if (!QCoreApplication::instance() && std::ranges::any_of(profile->properties, [](const ProfileProperty& property) {
+            return property.value == InKeyStore;
+        }))
+        application = std::make_unique<QCoreApplication>(count, arguments);
+    const auto answer = std::make_shared<Answer>();
+    readProperties(*profile, store, [answer](Result<Properties> properties) {
+        answer->properties = std::move(properties);
+        if (answer->loop)
+            answer->loop->quit();
+    });
+    if (!answer->properties)
+        waitFor(*answer);
+    if (!answer->properties)
+        return Error{ErrorCode::Cancelled, "interrupted while the key store was asked"};
+    return std::move(*answer->properties);
 }
 
 } // namespace headwater

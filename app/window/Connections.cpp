@@ -5,16 +5,12 @@
 #include "engine/kafka/EmbeddedCluster.h"
 #include "engine/kafka/KafkaCluster.h"
 
-#include <QFile>
-
 namespace headwater {
 
 namespace {
 
-Result<std::shared_ptr<Cluster>> openKafka(Result<Properties> properties) {
-    if (!properties)
-        return std::move(properties).error();
-    auto cluster = KafkaCluster::create(std::move(*properties));
+template <class Made>
+Result<std::shared_ptr<Cluster>> shared(Result<std::unique_ptr<Made>> cluster) {
     if (!cluster)
         return std::move(cluster).error();
     return std::shared_ptr<Cluster>(std::move(*cluster));
@@ -22,29 +18,36 @@ Result<std::shared_ptr<Cluster>> openKafka(Result<Properties> properties) {
 
 } // namespace
 
-Result<std::shared_ptr<Cluster>> Connection::open() const {
+void Connection::open(KeyStore& store, Opened opened) const {
     switch (kind) {
     case Kind::Profile:
-        return openKafka(loadProfile(profilesPath(), name.toStdString()));
+        return readProperties(profile, store, [opened = std::move(opened)](Result<Properties> read) {
+            if (read)
+                opened(shared(KafkaCluster::create(std::move(*read))));
+            else
+                opened(std::move(read).error());
+        });
     case Kind::CommandLine:
-        return openKafka(properties);
+        return opened(shared(KafkaCluster::create(properties)));
     case Kind::Embedded:
         break;
     }
-    auto cluster = EmbeddedCluster::create();
-    if (!cluster)
-        return std::move(cluster).error();
-    return std::shared_ptr<Cluster>(std::move(*cluster));
+    opened(shared(EmbeddedCluster::create()));
 }
 
 Connections Connections::load() {
     Connections found;
-    Result<std::vector<std::string>> names = profileNames(profilesPath());
-    if (names) {
-        for (const std::string& name : *names)
-            found.all.push_back({Connection::Kind::Profile, QString::fromStdString(name)});
-    } else if (QFile::exists(QString::fromStdString(profilesPath()))) {
-        found.error = std::move(names).error();
+    Result<ProfileFile> file = ProfileFile::load(profilesPath());
+    if (file) {
+        for (Profile& profile : file->profiles) {
+            Connection connection{Connection::Kind::Profile, QString::fromStdString(profile.name)};
+            if (const ProfileProperty* servers = profile.find("bootstrap.servers"))
+                connection.address = QString::fromStdString(servers->value);
+            connection.profile = std::move(profile);
+            found.all.push_back(std::move(connection));
+        }
+    } else if (file.error().code != ErrorCode::NotFound) {
+        found.error = std::move(file).error();
     }
     found.all.push_back(embedded());
     return found;

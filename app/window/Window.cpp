@@ -12,6 +12,7 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QMenu>
+#include <QPointer>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTimeZone>
@@ -43,7 +44,7 @@ QString zoneText(const QTimeZone& zone) {
 } // namespace
 
 Window::Window(Options options, QObject* parent)
-    : QObject(parent), m_layout(options.layoutPath),
+    : QObject(parent), m_keys(options.keyStore ? *options.keyStore : m_desktopKeys), m_layout(options.layoutPath),
       m_sendDesk({m_sendPage, m_sent, m_topics, m_clock, options.statePath + "/draft.json"}),
       m_topicsDesk({m_topicsPage, *m_readRecord, m_topics, m_partitions, m_records, m_clock, m_endings}) {
     m_window.addPage(QStringLiteral("send"), tr("Send"), "send", &m_sendPage, m_sendPage.pageActions());
@@ -169,9 +170,17 @@ void Window::connectTo(const Connection& connection) {
     m_connection = connection;
     m_layout.setValue(QStringLiteral("connection"), connection.name);
     showConnection();
-    Result<std::shared_ptr<Cluster>> cluster = connection.open();
+    m_window.topBar().setCluster({}, {});
+    m_window.statusLine().setConnection(tr("fetching the secrets"), Tone::Dim);
+    const QPointer<Window> self(this);
+    connection.open(m_keys, [self, number = ++m_opening](Result<std::shared_ptr<Cluster>> cluster) {
+        if (self && self->m_opening == number)
+            self->opened(std::move(cluster));
+    });
+}
+
+void Window::opened(Result<std::shared_ptr<Cluster>> cluster) {
     if (!cluster) {
-        m_window.topBar().setCluster({}, {});
         m_window.statusLine().setConnection(tr("not connected"), Tone::Error);
         m_problems.report(ConnectionProblem, cluster.error(), m_clock.now());
         return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/DesktopKeyStore.h"
 #include "app/window/Connections.h"
 #include "app/window/InspectorDesk.h"
 #include "app/window/Layout.h"
@@ -38,6 +39,7 @@ public:
         std::string statePath = stateFolder();
         std::optional<Connection> connection = {}; ///< else the last one, at first the embedded cluster
         bool demo = false;                         ///< with the demonstration's records on the embedded cluster
+        KeyStore* keyStore = nullptr;              ///< outlives the window; else the desktop's
     };
     explicit Window(Options options, QObject* parent = nullptr);
     /// Keeps layout and draft, and ends the session within seconds.
@@ -66,6 +68,7 @@ public:
 
 private:
     void poll();
+    void opened(Result<std::shared_ptr<Cluster>> cluster);
     void showConnection();
     void showState(const SessionState& state);
     void showJob();
@@ -77,6 +80,8 @@ private:
     void keepLayout();
 
     SystemClock m_clock;
+    DesktopKeyStore m_desktopKeys;
+    KeyStore& m_keys;
     Layout m_layout;
     Looks m_looks;
     const std::shared_ptr<Endings> m_endings = std::make_shared<Endings>(); ///< waits at the end for all work
@@ -100,6 +105,7 @@ private:
     QMenu* m_connections = nullptr;
 
     std::optional<Connection> m_connection;
+    int m_opening = 0; ///< how often it was another; a late answer of the key store is for nobody
     std::shared_ptr<Cluster> m_cluster;
     std::unique_ptr<Session> m_session;
     std::uint64_t m_stateShown = 0; ///< version

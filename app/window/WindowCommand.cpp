@@ -58,10 +58,17 @@ int WindowCommand::run(int argc, char** argv) {
             complain(properties.error().text());
             return ExitUsage;
         }
-        const auto* servers = properties->find("bootstrap.servers");
-        const QString name = QString::fromStdString(
-            m_app.count("--profile") ? m_app.get_option("--profile")->as<std::string>() : *servers);
-        options.connection = Connection{Connection::Kind::CommandLine, name, {}, std::move(*properties)};
+        Result<std::optional<Profile>> profile = m_connection.profile();
+        if (!profile) {
+            complain(profile.error().text());
+            return ExitUsage;
+        }
+        const std::string name = *profile ? (*profile)->name : *properties->find("bootstrap.servers");
+        options.connection = Connection{Connection::Kind::CommandLine,
+                                        QString::fromStdString(name),
+                                        {},
+                                        std::move(*properties),
+                                        std::move(*profile).value_or(Profile())};
     }
     if (!displayVariable()) {
         complainOfNoDisplay();

@@ -2,6 +2,7 @@
 #include "engine/kafka/Properties.h"
 
 #include "engine/base/ByteSource.h"
+#include "engine/kafka/JavaProperties.h"
 #include "engine/kafka/PropertyCatalogue.h"
 
 #include <algorithm>
@@ -114,6 +115,8 @@ Result<void> checkProperty(std::string_view name) {
         return wrong(name, "refused, as it would put a mock in the cluster's place", ErrorCode::Unsupported);
     if (isPropertyName(name))
         return {};
+    if (const std::string_view advice = adviceForJavaProperty(name); !advice.empty())
+        return wrong(name, std::string(advice));
     const std::string_view nearest = nearestPropertyName(name);
     return wrong(name, nearest.empty() ? "there is no such property"
                                        : "there is no such property; the nearest is " + std::string(nearest));

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Profiles.h"
+#include "tests/support/FakeKeyStore.h"
 #include "tests/support/TestMain.h"
 
 #include <QFile>
 #include <QTemporaryDir>
+#include <QTimer>
 
 using namespace headwater;
 
@@ -49,19 +51,46 @@ private slots:
         const Result<Properties> properties =
             load(R"({"profiles":[{"name":"a","properties":{}},{"name":"b","properties":{}}]})", "c");
         QVERIFY(properties.error().code == ErrorCode::NotFound);
-        QVERIFY(properties.error().message.ends_with("only: a, b"));
+        QVERIFY(properties.error().message.ends_with("has only: a, b"));
     }
 
-    void namesComeInTheOrderOfTheFile() {
-        (void)load(R"({"profiles":[{"name":"b"},{"name":"a","properties":{}}]})", "a");
-        const Result<std::vector<std::string>> names = profileNames(m_path.toStdString());
-        QVERIFY(names && *names == (std::vector<std::string>{"b", "a"}));
-        QVERIFY(profileNames("/nonexistent/profiles.json").error().code == ErrorCode::NotFound);
+    void thatThereAreNoProfilesIsSaid() {
+        const Result<Properties> none = load(R"({"profiles":[]})", "p");
+        QVERIFY(none.error().code == ErrorCode::NotFound);
+        QVERIFY(none.error().message.ends_with("there are no profiles in " + m_path.toStdString()));
+        const Result<Properties> missing = loadProfile("/nonexistent/profiles.json", "p", m_store);
+        QVERIFY(missing.error().code == ErrorCode::NotFound);
+        QVERIFY(missing.error().message.ends_with("as there is no file /nonexistent/profiles.json"));
     }
 
-    void aMissingFileIsNamed() {
-        const Result<Properties> properties = loadProfile("/nonexistent/profiles.json", "p");
-        QVERIFY(properties.error().message.find("/nonexistent/profiles.json") != std::string::npos);
+    void whatIsThereTwiceIsRefused() {
+        const Result<Properties> profile =
+            load(R"({"profiles":[{"name":"p","properties":{}},{"name":"p","properties":{}}]})", "p");
+        QVERIFY(profile.error().text().starts_with(m_path.toStdString() + ":1:51: "));
+        const Result<Properties> property =
+            load(R"({"profiles":[{"name":"p","properties":{"acks":"1","acks":"all"}}]})", "p");
+        QVERIFY(property.error().text().starts_with(m_path.toStdString() + ":1:51: "));
+    }
+
+    void aSecretOfTheKeyStoreIsWaitedFor() {
+        m_store.secrets = {{"p/sasl.password", "hunter2"}};
+        m_store.late = true;
+        QTimer::singleShot(0, this, [this] { m_store.answer(); });
+        const Result<Properties> properties =
+            load(R"({"profiles":[{"name":"p","properties":{"sasl.password":"keychain:"}}]})", "p");
+        m_store.late = false;
+        QVERIFY(properties);
+        QVERIFY((*properties == Properties{{"sasl.password", "hunter2"}}));
+    }
+
+    void withoutAKeyStoreOneErrorSaysWhatToDo() {
+        m_store.failure = test::noKeyStore();
+        const Result<Properties> properties =
+            load(R"({"profiles":[{"name":"p","properties":{"sasl.password":"keychain:"}}]})", "p");
+        m_store.failure.reset();
+        const std::string message = properties.error().text();
+        QVERIFY2(message.starts_with(m_path.toStdString() + ":1:56: sasl.password: "), message.data());
+        QVERIFY(message.find("env:NAME or file:PATH") != std::string::npos);
     }
 
 private:
@@ -71,9 +100,10 @@ private:
         if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
             qFatal("the test's file cannot be written");
         file.close();
-        return loadProfile(m_path.toStdString(), name);
+        return loadProfile(m_path.toStdString(), name, m_store);
     }
 
+    test::FakeKeyStore m_store;
     QTemporaryDir m_folder;
     QString m_path;
 };

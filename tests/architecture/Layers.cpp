@@ -23,6 +23,7 @@ const QMap<QString, QStringList>& rooms() {
         {"kafka", words("base record")},
         {"http", words("base")},
         {"jobs", words("base record filter kafka")},
+        {"profiles", words("base kafka")},
         {"session", words("base record filter kafka jobs")},
         {"topicconfig", words("base record kafka http")},
         {"monitor", words("base record kafka http")},
@@ -52,8 +53,13 @@ const QStringList& engineForModels() {
         engine/base/VisibleText.h
         engine/kafka/ConnectStep.h
         engine/kafka/DeliveryReport.h
+        engine/kafka/JavaProperties.h
+        engine/kafka/Properties.h
+        engine/kafka/PropertyCatalogue.h
+        engine/kafka/PropertyCheck.h
         engine/kafka/TopicName.h
         engine/kafka/TopicPartition.h
+        engine/profiles/Profile.h
         engine/record/Codec.h
         engine/record/Header.h
         engine/record/Record.h
@@ -81,11 +87,13 @@ const QStringList& engineForWidgets() {
         engine/base/JsonText.h
         engine/base/Result.h
         engine/base/VisibleText.h
-        engine/kafka/ConnectStep.h
-        engine/kafka/TopicName.h
         engine/jobs/TailOptions.h
         engine/jobs/TailRange.h
+        engine/kafka/ConnectStep.h
+        engine/kafka/PropertyCatalogue.h
+        engine/kafka/TopicName.h
         engine/kafka/TopicPartition.h
+        engine/profiles/Profile.h
         engine/record/Charset.h
         engine/record/Codec.h
         engine/record/Header.h

@@ -11,7 +11,7 @@ namespace headwater::theme {
 
 namespace {
 
-constexpr int Colours = static_cast<int>(Colour::UnreadBack) + 1;
+constexpr int Colours = static_cast<int>(Colour::Profile) + static_cast<int>(AllProfileColours.size());
 
 struct Table {
     QStringList names;
@@ -48,6 +48,11 @@ const Table& table() {
 
 QColor colour(Colour colour, Scheme scheme) {
     return table().colours[static_cast<std::size_t>(scheme)][static_cast<std::size_t>(colour)];
+}
+
+QColor colour(ProfileColour colour, Scheme scheme) {
+    const std::size_t at = static_cast<std::size_t>(Colour::Profile) + static_cast<std::size_t>(colour);
+    return table().colours[static_cast<std::size_t>(scheme)][at];
 }
 
 QColor text(Tone tone, Scheme scheme) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/profiles/Profile.h"
 #include "models/Roles.h"
 
 #include <QColor>
@@ -33,10 +34,12 @@ enum class Colour {
     JsonText,
     JsonNumber,
     Unread,
-    UnreadBack
+    UnreadBack,
+    Profile ///< the first of those that tell connections apart, in the order of ProfileColour
 };
 
 QColor colour(Colour colour, Scheme scheme);
+QColor colour(ProfileColour colour, Scheme scheme);
 /// Of a tone's text, and of the badge behind it; a plain tone's badge has no ground of its own.
 QColor text(Tone tone, Scheme scheme);
 QColor ground(Tone tone, Scheme scheme);

@@ -53,11 +53,23 @@ private slots:
                                   Colour::JsonNumber, Colour::Unread})
             for (const Colour ground : {Colour::Window, Colour::Panel, Colour::Field, Colour::Selection})
                 QVERIFY(readable(text, ground));
+        for (const ProfileColour profile : AllProfileColours)
+            for (const Colour ground : {Colour::Window, Colour::Panel, Colour::Field, Colour::Selection})
+                QVERIFY(contrast(theme::colour(profile, Scheme(scheme)), of(ground)) >= 4.5);
         QVERIFY(readable(Colour::OnAccent, Colour::Accent));
         QVERIFY(readable(Colour::Error, Colour::ErrorBack));
         QVERIFY(readable(Colour::Warning, Colour::WarningBack));
         QVERIFY(readable(Colour::Good, Colour::GoodBack));
         QVERIFY(readable(Colour::Unread, Colour::UnreadBack));
+    }
+
+    void connectionsAreToldApartByTheirColours() {
+        for (const Scheme scheme : {Scheme::Light, Scheme::Dark}) {
+            QSet<QRgb> all{theme::colour(Colour::Error, scheme).rgb()}; // production's
+            for (const ProfileColour colour : AllProfileColours)
+                all.insert(theme::colour(colour, scheme).rgb());
+            QCOMPARE(all.size(), AllProfileColours.size() + 1);
+        }
     }
 
     void aPaletteTellsItsScheme() {
