@@ -11,7 +11,7 @@ install(DIRECTORY engine DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/headwater FILES
     PATTERN "engine/kafka" EXCLUDE
     PATTERN "engine/topicconfig" EXCLUDE)
 # Whoever reaches a cluster does so by these; what lies behind them stays in its room (tests/architecture holds that).
-set(ports Admin BootstrapServers Cluster ConnectStep ConnectionProbe Consumer DeliveryReport EmbeddedCluster KafkaCluster Producer Properties PropertyCatalogue TopicName TopicPartition)
+set(ports Admin BootstrapServers Cluster ConnectStep ConnectionProbe Consumer DeliveryReport EmbeddedCluster GuardedCluster JavaProperties KafkaCluster Producer Properties PropertyCatalogue PropertyCheck TopicName TopicPartition)
 list(TRANSFORM ports PREPEND engine/kafka/)
 list(TRANSFORM ports APPEND .h)
 install(FILES ${ports} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/headwater/engine/kafka)

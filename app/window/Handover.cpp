@@ -37,7 +37,7 @@ void takeOver(Window& window, const QStringList& handedOver) {
         connection.profile.colour = profileColourFromString(handedOver.value(3).toStdString());
         for (qsizetype i = 4; i + 1 < handedOver.size(); i += 2)
             connection.properties.set(handedOver[i].toStdString(), handedOver[i + 1].toStdString());
-        window.connectTo(connection);
+        window.changeTo(connection);
     }
     window.raise();
 }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/Window.h"
 
+#include "app/Profiles.h"
 #include "app/window/DemoRecords.h"
 #include "engine/kafka/EmbeddedCluster.h"
 #include "models/Format.h"
 #include "widgets/base/Icons.h"
+#include "widgets/base/Question.h"
+#include "widgets/base/Spot.h"
 #include "widgets/base/ToolTip.h"
 #include "widgets/frame/StatusBar.h"
 #include "widgets/frame/TopBar.h"
@@ -46,7 +49,8 @@ QString zoneText(const QTimeZone& zone) {
 Window::Window(Options options, QObject* parent)
     : QObject(parent), m_keys(options.keyStore ? *options.keyStore : m_desktopKeys), m_layout(options.layoutPath),
       m_sendDesk({m_sendPage, m_sent, m_topics, m_clock, options.statePath + "/draft.json"}),
-      m_topicsDesk({m_topicsPage, *m_readRecord, m_topics, m_partitions, m_records, m_clock, m_endings}) {
+      m_topicsDesk({m_topicsPage, *m_readRecord, m_topics, m_partitions, m_records, m_clock, m_endings}),
+      m_connectionsDesk({m_window, profilesPath(), m_keys, m_clock, m_endings}) {
     m_window.addPage(QStringLiteral("send"), tr("Send"), "send", &m_sendPage, m_sendPage.pageActions());
     m_window.addPage(QStringLiteral("topics"), tr("Topics"), "topics", &m_topicsPage, m_topicsPage.pageActions());
     addInspectors();
@@ -65,6 +69,13 @@ Window::Window(Options options, QObject* parent)
     connect(&m_topicsPage, &TopicsPage::sendAgainRequested, this, [this](const Record& record) {
         m_sendDesk.edit(record);
         m_window.showPage(QStringLiteral("send"));
+    });
+    connect(&m_connectionsDesk, &ConnectionsDesk::problem, this,
+            [this](const Error& error) { m_problems.report(QStringLiteral("connections"), error, m_clock.now()); });
+    connect(&m_connectionsDesk, &ConnectionsDesk::connectRequested, this, [this](const QString& name) {
+        const Connections connections = Connections::load();
+        if (const Connection* found = connections.find(name))
+            changeTo(*found);
     });
     const auto countProblems = [this] { m_window.statusLine().setProblems(m_problems.rowCount()); };
     connect(&m_problems, &QAbstractItemModel::rowsInserted, this, countProblems);
@@ -130,6 +141,11 @@ void Window::addActions() {
     choose->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+C")));
     connect(choose, &QAction::triggered, this, [this] { m_window.topBar().connectionButton()->showMenu(); });
     m_window.addGlobalAction(choose);
+    m_editConnections = new QAction(tr("Edit connections…"), this);
+    m_editConnections->setObjectName(QStringLiteral("window.editConnections"));
+    m_editConnections->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+E")));
+    connect(m_editConnections, &QAction::triggered, this, &Window::editConnections);
+    m_window.addGlobalAction(m_editConnections);
     auto* refresh = new QAction(tr("Ask the cluster again now"), this);
     refresh->setObjectName(QStringLiteral("window.refresh"));
     refresh->setShortcut(QKeySequence(QStringLiteral("Ctrl+R")));
@@ -152,10 +168,41 @@ void Window::fillConnections() {
             m_connection && m_connection->kind == connection.kind && m_connection->name == connection.name;
         action->setCheckable(true);
         action->setChecked(present);
+        action->setIcon(connection.production() ? icon("lock", Tone::Error) : spot(colourOf(connection)));
         // What the embedded cluster holds would be lost by choosing it again.
         if (!present || !m_session)
-            connect(action, &QAction::triggered, this, [this, connection] { connectTo(connection); });
+            connect(action, &QAction::triggered, this, [this, connection] { changeTo(connection); });
     }
+    m_connections->addSeparator();
+    m_connections->addAction(m_editConnections);
+}
+
+void Window::editConnections() {
+    m_connectionsDesk.open(m_connection ? m_connection->name : QString());
+}
+
+QColor Window::colourOf(const Connection& connection) const {
+    if (connection.production())
+        return theme::text(Tone::Error, m_looks.scheme());
+    if (connection.kind == Connection::Kind::CommandLine && connection.profile.name.empty())
+        return theme::text(Tone::Unread, m_looks.scheme());
+    return theme::colour(connection.profile.shownColour(), m_looks.scheme());
+}
+
+void Window::askBeforeLeaving(std::function<void()> leave) {
+    const QString unfinished = m_jobs.unfinished();
+    if (unfinished.isEmpty() || !m_connection)
+        return leave();
+    askUser(&m_window,
+            {.title = tr("Change the connection while something is sent?"),
+             .text = tr("%1: it goes on in the background, to %2, and can be cancelled in the list of jobs.")
+                         .arg(unfinished, m_connection->name),
+             .action = tr("Change")},
+            std::move(leave));
+}
+
+void Window::changeTo(const Connection& connection) {
+    askBeforeLeaving([this, connection] { connectTo(connection); });
 }
 
 void Window::connectTo(const Connection& connection) {
@@ -165,6 +212,7 @@ void Window::connectTo(const Connection& connection) {
     m_demo.reset();
     m_session.reset();
     m_cluster.reset();
+    m_lock.release();
     m_stateShown = 0;
     m_problems.resolve(ConnectionProblem);
     m_connection = connection;
@@ -186,7 +234,7 @@ void Window::opened(Result<std::shared_ptr<Cluster>> cluster) {
         return;
     }
     m_cluster = std::move(*cluster);
-    m_session = std::make_unique<Session>(m_cluster, m_clock);
+    m_session = std::make_unique<Session>(m_lock.guard(*m_connection, m_cluster), m_clock);
     m_topics.setFeed(m_session->topics());
     m_sendDesk.setSession(m_session.get());
     m_topicsDesk.setSession(m_session.get());
@@ -207,8 +255,7 @@ void Window::showConnection() {
     if (!m_connection)
         return;
     const bool embedded = m_connection->kind == Connection::Kind::Embedded;
-    m_window.topBar().setConnection(m_connection->name,
-                                    theme::text(embedded ? Tone::Good : Tone::Unread, m_looks.scheme()), false);
+    m_window.topBar().setConnection(m_connection->name, colourOf(*m_connection), m_connection->production());
     m_window.topBar().connectionButton()->setToolTip(
         embedded ? toolTip(QString::fromStdString(EmbeddedCluster::limits())) : QString());
 }
@@ -220,6 +267,7 @@ void Window::poll() {
     m_topicsDesk.poll();
     m_sentDesk.poll();
     m_readDesk.poll();
+    m_connectionsDesk.poll();
     if (!m_session)
         return;
     if (const SessionState state = m_session->state(); state.version != m_stateShown)

@@ -3,9 +3,11 @@
 
 #include "app/DesktopKeyStore.h"
 #include "app/window/Connections.h"
+#include "app/window/ConnectionsDesk.h"
 #include "app/window/InspectorDesk.h"
 #include "app/window/Layout.h"
 #include "app/window/Looks.h"
+#include "app/window/ProductionLock.h"
 #include "app/window/SendDesk.h"
 #include "app/window/ThemeActions.h"
 #include "app/window/TopicsDesk.h"
@@ -55,9 +57,12 @@ public:
     JobsModel& jobs() { return m_jobs; }
     TopicsModel& topics() { return m_topics; }
     RecordsModel& records() { return m_records; }
+    ConnectionsDesk& connectionsDesk() { return m_connectionsDesk; }
 
     /// Leaves the cluster there was. What is typed stays; what was sent there is still answered.
     void connectTo(const Connection& connection);
+    /// The same, but where a send is at work only after its user was asked.
+    void changeTo(const Connection& connection);
     /// To an embedded cluster, with the demonstration's records; nothing if it is there already.
     void openDemo();
     /// Whether the cluster has answered.
@@ -74,6 +79,9 @@ private:
     void showJob();
     void showPlaces();
     void fillConnections();
+    void editConnections();
+    void askBeforeLeaving(std::function<void()> leave);
+    QColor colourOf(const Connection& connection) const;
     void addActions();
     void addInspectors();
     void setTimeZone();
@@ -102,7 +110,10 @@ private:
     InspectorDesk m_readDesk{*m_readRecord, m_clock, m_endings};
     TopicsPage m_topicsPage{{m_topics, m_partitions, m_records}};
     TopicsDesk m_topicsDesk;
+    ConnectionsDesk m_connectionsDesk;
+    ProductionLock m_lock{m_window};
     QMenu* m_connections = nullptr;
+    QAction* m_editConnections = nullptr;
 
     std::optional<Connection> m_connection;
     int m_opening = 0; ///< how often it was another; a late answer of the key store is for nobody

@@ -4,6 +4,7 @@
 #include "engine/kafka/BootstrapServers.h"
 #include "engine/kafka/ConnectionProbe.h"
 #include "engine/kafka/KafkaCluster.h"
+#include "engine/kafka/PropertyCheck.h"
 #include "engine/session/AddressProbe.h"
 
 #include <algorithm>
@@ -175,6 +176,8 @@ bool ConnectionTest::Run::one(const std::string& address, Job& job) {
 void ConnectionTest::Run::all(Job& job) {
     if (const auto cluster = KafkaCluster::create(properties); !cluster)
         return job.finish({}, cluster.error());
+    if (const Result<void> taken = tryProperties(properties); !taken)
+        return job.finish({}, taken.error());
     const std::vector<std::string> addresses = addressesOf(properties);
     {
         const std::lock_guard lock(mutex);

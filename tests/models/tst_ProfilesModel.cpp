@@ -104,7 +104,7 @@ private slots:
         model.setProfiles({profile("a", {{"sasl.password", "keychain:"}})});
         QVERIFY(!model.isEdited());
         Profile renamed = model.profile(0);
-        renamed.name = "b";
+        renamed.name = std::string("b");
         model.setProfile(0, renamed);
         model.duplicate(0);
         QCOMPARE(model.profile(0).properties[0].key, std::string("a/sasl.password"));

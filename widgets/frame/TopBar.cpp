@@ -9,6 +9,7 @@
 #include <QBoxLayout>
 #include <QPainter>
 #include <QPushButton>
+#include <QStyle>
 #include <QToolButton>
 
 namespace headwater {
@@ -26,6 +27,10 @@ TopBar::TopBar(QWidget* parent) : QFrame(parent) {
     setFixedHeight(Height);
     m_connection = new QPushButton(this);
     m_connection->setObjectName(QStringLiteral("connection"));
+    m_lockButton = new QPushButton(this);
+    m_lockButton->setObjectName(QStringLiteral("lock"));
+    connect(m_lockButton, &QPushButton::clicked, this, &TopBar::lockRequested);
+    setLock(Lock::None);
     m_address = new TextLabel(QString(), Tone::Dim, this);
     m_address->setFixedFont();
     m_state = new TextLabel(QString(), Tone::Dim, this);
@@ -45,6 +50,7 @@ TopBar::TopBar(QWidget* parent) : QFrame(parent) {
     layout->setContentsMargins(12, 0, 12, LineWidth);
     layout->setSpacing(3 * theme::Grid);
     layout->addWidget(m_connection);
+    layout->addWidget(m_lockButton);
     layout->addWidget(m_address);
     layout->addWidget(m_state, 1);
     layout->addWidget(search);
@@ -59,6 +65,20 @@ void TopBar::setConnection(const QString& name, const QColor& colour, bool produ
     m_connection->setAccessibleName(production ? tr("Connection %1, production").arg(name)
                                                : tr("Connection %1").arg(name));
     update();
+}
+
+void TopBar::setLock(Lock lock) {
+    const bool shut = lock == Lock::Shut;
+    m_lock = lock;
+    m_lockButton->setVisible(lock != Lock::None);
+    m_lockButton->setText(shut ? tr("read-only") : tr("unlocked"));
+    m_lockButton->setIcon(shut ? icon("lock", Tone::Dim) : icon("unlock", Tone::Error));
+    m_lockButton->setProperty("open", !shut);
+    m_lockButton->setAccessibleName(shut ? tr("Production is read-only: unlock it")
+                                         : tr("Production is unlocked: lock it again"));
+    m_lockButton->setToolTip(headwater::toolTip(m_lockButton->accessibleName() + QStringLiteral("  Ctrl+Shift+U")));
+    style()->unpolish(m_lockButton);
+    style()->polish(m_lockButton);
 }
 
 void TopBar::setCluster(const QString& address, const QString& state) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the window as its users see it, page by page and state by state, into PNG files: ./dev screenshots.
+#include "app/Profiles.h"
 #include "app/window/Window.h"
 #include "widgets/topics/BrowseForm.h"
 
@@ -10,6 +11,8 @@
 #include <QEventLoop>
 #include <QImage>
 #include <QTabWidget>
+#include <QFile>
+#include <QFileInfo>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTextStream>
@@ -63,6 +66,19 @@ public:
     void takeSmall(Window& window, const QString& name) {
         for (const Looks::Choice scheme : {Looks::Choice::Light, Looks::Choice::Dark})
             draw(window, name, {scheme, QSize(1280, 800), 1});
+    }
+
+    /// A dialog, in the size that it gives itself.
+    void take(Window& window, const QString& name, QWidget& dialog) {
+        for (const Looks::Choice looks : {Looks::Choice::Light, Looks::Choice::Dark}) {
+            window.looks().choose(looks);
+            wait(100);
+            const QString file = m_folder.filePath(
+                QStringLiteral("%1-%2.png").arg(name, looks == Looks::Choice::Dark ? "dark" : "light"));
+            if (!dialog.grab().save(file))
+                qFatal("%s cannot be written", qPrintable(file));
+            QTextStream(stdout) << file << Qt::endl;
+        }
     }
 
 private:
@@ -203,6 +219,49 @@ void takeFailed(Screenshots& shots, const QString& state) {
     shots.takeSmall(window, QStringLiteral("problems"));
 }
 
+void write(const std::string& path, const QByteArray& text) {
+    QDir().mkpath(QFileInfo(QString::fromStdString(path)).path());
+    QFile file(QString::fromStdString(path));
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
+        qFatal("%s cannot be written", path.c_str());
+}
+
+void takeConnections(Screenshots& shots, Window& window) {
+    ConnectionsDesk& desk = window.connectionsDesk();
+    desk.open({});
+    shots.take(window, QStringLiteral("connections-none"), *desk.dialog());
+    desk.dialog()->close();
+    write(profilesPath(), "{\"profiles\": [\n  {\"name\": 5}]}");
+    wait(50);
+    desk.open({});
+    shots.take(window, QStringLiteral("connections-broken"), *desk.dialog());
+    desk.dialog()->close();
+    write(profilesPath(), R"({"profiles": [
+        {"name": "local", "properties": {"bootstrap.servers": "127.0.0.1:1"}},
+        {"name": "staging", "type": "test", "colour": "green", "properties": {
+            "bootstrap.servers": "kafka-1.staging.example:9093,kafka-2.staging.example:9093",
+            "security.protocol": "sasl_ssl", "sasl.mechanism": "SCRAM-SHA-512", "sasl.username": "orders",
+            "sasl.password": "keychain:", "ssl.ca.location": "/etc/ssl/certs/staging.pem",
+            "ssl.key.password": "env:STAGING_KEY", "linger.msec": "5"}},
+        {"name": "load-test", "type": "test", "colour": "orange", "properties": {"bootstrap.servers": "10.7.0.12:9092"}},
+        {"name": "live", "type": "production", "properties": {"bootstrap.servers": "kafka.live.example:9093"}}]})");
+    wait(50);
+    desk.open(QStringLiteral("staging"));
+    shots.take(window, QStringLiteral("connections"), *desk.dialog());
+    desk.dialog()->choose(3);
+    shots.take(window, QStringLiteral("connections-production"), *desk.dialog());
+    desk.dialog()->choose(0);
+    desk.dialog()->editor().name().setText(QStringLiteral("staging"));
+    desk.dialog()->test().act();
+    until([&] { return !desk.dialog()->test().isRunning(); });
+    shots.take(window, QStringLiteral("connections-test-failed"), *desk.dialog());
+    desk.dialog()->editor().name().setText(QStringLiteral("local"));
+    desk.dialog()->close();
+    wait(50);
+    window.connectTo(*Connections::load().find(QStringLiteral("live")));
+    shots.take(window, QStringLiteral("production"));
+}
+
 void takeAll(Screenshots& shots, const QString& state) {
     takeFailed(shots, state);
     Window::Options options{.layoutPath = state + "/window.ini", .statePath = state.toStdString(), .demo = true};
@@ -210,6 +269,15 @@ void takeAll(Screenshots& shots, const QString& state) {
     window.show();
     takeSend(shots, window);
     takeTopics(shots, window);
+    window.mainWindow().showPage(QStringLiteral("send"));
+    window.mainWindow().showProblems();
+    window.problems().report({.source = QStringLiteral("example"),
+                              .place = QStringLiteral("127.0.0.1:9092"),
+                              .what = QStringLiteral("Connection refused"),
+                              .remedy = QStringLiteral("Is the broker running? It is tried again by itself.")},
+                             Timestamp(std::chrono::milliseconds(QDateTime::currentMSecsSinceEpoch())));
+    shots.take(window, QStringLiteral("problems"));
+    takeConnections(shots, window);
 }
 
 } // namespace

@@ -16,7 +16,7 @@ private slots:
                                   << "";
         QTest::newRow("a word for a number") << "linger.ms"
                                              << "soon"
-                                             << "linger.ms";
+                                             << "Invalid value";
         QTest::newRow("over the limit") << "socket.timeout.ms"
                                         << "99999999999"
                                         << "socket.timeout.ms";
