@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/connections/ConnectionTestPane.h"
 
+#include "models/Format.h"
 #include "widgets/base/Theme.h"
 
 #include <QHBoxLayout>
@@ -12,6 +13,12 @@ namespace headwater {
 namespace {
 
 using State = ConnectionTestStep::State;
+
+/// All of it, where a cell may show only the beginning.
+QString faultOf(const ConnectionTestStep& step) {
+    const QString why = step.error ? format::cell(BytesView(step.error->message)) : QString();
+    return format::cell(BytesView(step.address)) + QStringLiteral(": ") + why;
+}
 
 } // namespace
 
@@ -29,7 +36,7 @@ ConnectionTestPane::ConnectionTestPane(QWidget* parent) : Card(tr("Connection te
     m_table.setWidestText(ConnectionTestModel::State, tr("skipped"));
     m_table.setWidestText(ConnectionTestModel::Time, QStringLiteral("0 000 ms"));
     for (QWidget* text : std::initializer_list<QWidget*>{&m_hint, &m_fault})
-        text->setContentsMargins(12, 8, 12, 8);
+        text->setContentsMargins(10, 8, 10, 8);
     body()->addWidget(&m_table, 1);
     body()->addWidget(&m_fault);
     body()->addWidget(&m_hint, 1);
@@ -61,6 +68,8 @@ void ConnectionTestPane::showWaiting(const QString& text) {
 
 void ConnectionTestPane::showSteps(std::vector<ConnectionTestStep> steps, bool running) {
     const bool failed = std::ranges::any_of(steps, [](const auto& step) { return step.state == State::Failed; });
+    const auto first = std::ranges::find(steps, State::Failed, &ConnectionTestStep::state);
+    m_fault.say(first == steps.end() || running ? QString() : faultOf(*first));
     const bool usable = std::ranges::any_of(
         steps, [](const auto& step) { return step.step == ConnectStep::Metadata && step.state == State::Done; });
     m_model.setSteps(std::move(steps));

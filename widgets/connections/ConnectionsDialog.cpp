@@ -126,6 +126,7 @@ QWidget* ConnectionsDialog::footer() {
     m_overwrite.setText(tr("Overwrite…"));
     m_save = &addAction("connections.save", tr("Save"), Qt::CTRL | Qt::Key_S, [this] { save(); });
     m_connect = &addAction("connections.connect", tr("Connect"), Qt::CTRL | Qt::Key_Return, [this] { connectNow(); });
+    m_connect->setShortcuts({Qt::CTRL | Qt::Key_Enter, Qt::CTRL | Qt::Key_Return});
     m_try = &addAction("connections.test", tr("Test the connection, or cancel the test"), Qt::CTRL | Qt::Key_T,
                        [this] { m_test.act(); });
     auto* const close = new QPushButton(tr("Close"));

@@ -22,7 +22,6 @@ void ProfileDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     const theme::Scheme scheme = theme::schemeOf(option.palette);
     const bool production = index.data(ProfilesModel::TypeRole).toInt() == static_cast<int>(ProfileType::Production);
     painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
     painter->setClipRect(option.rect);
     if (option.state & QStyle::State_Selected)
         painter->fillRect(option.rect, theme::colour(Colour::Selection, scheme));
@@ -33,6 +32,7 @@ void ProfileDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     const int half = room.height() / 2;
     QRect first(room.left() + Dot + Gap, room.top(), room.width() - Dot - Gap, half);
     const QRect second = first.translated(0, half);
+    painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(Qt::NoPen);
     painter->setBrush(
         production ? theme::colour(Colour::Error, scheme)

@@ -58,7 +58,7 @@ ProfileEditor::ProfileEditor(QWidget* parent) : Card(parent) {
 
 QLayout* ProfileEditor::fields() {
     auto* const grid = new QGridLayout;
-    grid->setContentsMargins(12, 12, 12, 12);
+    grid->setContentsMargins(10, 10, 10, 10);
     grid->setHorizontalSpacing(8);
     grid->setVerticalSpacing(4);
     grid->setColumnStretch(1, 1);

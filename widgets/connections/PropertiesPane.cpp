@@ -36,9 +36,9 @@ PropertiesPane::PropertiesPane(QWidget* parent) : QWidget(parent) {
         addAction("connections.pasteProperties", tr("Paste properties, as of a client.properties file"),
                   Qt::CTRL | Qt::SHIFT | Qt::Key_V, [this] { paste(); });
     pasteAction.setIconText(tr("paste"));
-    QAction& remove = addAction("connections.deleteProperty", tr("Delete the property"), Qt::ALT | Qt::Key_Delete,
-                                [this] { m_table.remove(); });
-    remove.setIconText(tr("delete"));
+    m_remove = &addAction("connections.deleteProperty", tr("Delete the property"), Qt::ALT | Qt::Key_Delete,
+                          [this] { m_table.remove(); });
+    m_remove->setIconText(tr("delete"));
     m_table.addActions(m_actions);
     m_table.setContextMenuPolicy(Qt::ActionsContextMenu);
     m_nothing.setText(tr("None beside the addresses. Login and TLS are properties too: security.protocol, "
@@ -48,12 +48,12 @@ PropertiesPane::PropertiesPane(QWidget* parent) : QWidget(parent) {
     m_nothing.setAlignment(Qt::AlignTop);
 
     auto* const head = new QHBoxLayout;
-    head->setContentsMargins(12, 4, 6, 4);
+    head->setContentsMargins(10, 4, 6, 4);
     head->setSpacing(8);
     head->addWidget(title);
     head->addWidget(&m_count);
     head->addStretch();
-    for (QAction* action : {&remove, &pasteAction, &add})
+    for (QAction* action : {m_remove, &pasteAction, &add})
         head->addWidget(button(*action));
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -65,7 +65,7 @@ PropertiesPane::PropertiesPane(QWidget* parent) : QWidget(parent) {
     layout->addWidget(&m_fault);
     layout->addWidget(&m_refused);
     for (QWidget* each : std::initializer_list<QWidget*>{&m_nothing, &m_fault, &m_refused})
-        each->setContentsMargins(12, 6, 12, 6);
+        each->setContentsMargins(10, 6, 10, 6);
 
     connect(&m_model, &PropertiesModel::edited, this, [this] {
         m_refused.say({});
@@ -131,6 +131,7 @@ void PropertiesPane::paste() {
 void PropertiesPane::update() {
     const int rows = m_model.rowCount();
     m_count.say(rows ? QString::number(rows) : QString(), Tone::Dim);
+    m_remove->setEnabled(m_table.currentIndex().isValid());
     m_table.setVisible(rows > 0);
     m_nothing.setVisible(rows == 0);
     const auto fault = [this](int row) {

@@ -45,6 +45,7 @@ private:
     FaultLine m_fault;
     FaultLine m_refused; ///< what a paste had that could not be taken
     QList<QAction*> m_actions;
+    QAction* m_remove = nullptr;
 };
 
 } // namespace headwater

@@ -71,7 +71,7 @@ void TopBar::setLock(Lock lock) {
     const bool shut = lock == Lock::Shut;
     m_lock = lock;
     m_lockButton->setVisible(lock != Lock::None);
-    m_lockButton->setText(shut ? tr("read-only") : tr("unlocked"));
+    m_lockButton->setText(shut ? tr("Production, read-only") : tr("Production, unlocked"));
     m_lockButton->setIcon(shut ? icon("lock", Tone::Dim) : icon("unlock", Tone::Error));
     m_lockButton->setProperty("open", !shut);
     m_lockButton->setAccessibleName(shut ? tr("Production is read-only: unlock it")

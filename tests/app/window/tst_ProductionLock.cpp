@@ -33,7 +33,11 @@ struct Setup {
         QApplication::setActiveWindow(&window.mainWindow());
     }
 
-    QAction* action(const char* name) { return window.mainWindow().findChild<QAction*>(QString::fromLatin1(name)); }
+    QAction* action(const char* name) {
+        const QList<QAction*> all = window.mainWindow().allActions();
+        const auto found = std::ranges::find(all, QString::fromLatin1(name), &QAction::objectName);
+        return found == all.end() ? nullptr : *found;
+    }
     QDialog* question() { return window.mainWindow().findChild<QDialog*>("question"); }
     /// What became of the latest record that was sent.
     QString outcome() {
@@ -103,7 +107,7 @@ private slots:
         Setup setup(production(broker));
         auto* button = setup.window.mainWindow().findChild<QPushButton*>("connection");
         QVERIFY(button->accessibleName().contains("production"));
-        QVERIFY(test::visibleTexts(setup.window.mainWindow()).contains("read-only"));
+        QVERIFY(test::visibleTexts(setup.window.mainWindow()).contains("Production, read-only"));
     }
 
     void aSendAtWorkIsAskedAboutBeforeTheConnectionChanges() {

@@ -126,13 +126,19 @@ private slots:
 private:
     PropertiesModel& model() { return m_pane->model(); }
     PropertiesTable& table() { return m_pane->table(); }
-    QWidget* editor() { return QApplication::focusWidget(); }
-    bool editing() { return qobject_cast<QLineEdit*>(editor()) && m_pane->isAncestorOf(editor()); }
+    QWidget* editor() {
+        QWidget* const focus = QApplication::focusWidget();
+        return focus && table().viewport()->isAncestorOf(focus) ? focus : nullptr;
+    }
+    bool editing() { return editor(); }
     void add() {
         m_pane->propertyActions().first()->trigger();
         QVERIFY(editing());
     }
-    void type(const QString& text) { QTest::keyClicks(editor(), text); }
+    void type(const QString& text) {
+        QTRY_VERIFY(editing());
+        QTest::keyClicks(editor(), text);
+    }
     // As the window system does: to the completions while they are offered.
     void press(Qt::Key key) {
         QWidget* popup = QApplication::activePopupWidget();
