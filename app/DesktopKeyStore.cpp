@@ -19,10 +19,7 @@ Error errorOf(const QKeychain::Job& job) {
     default:
         break;
     }
-    const std::string why = job.errorString().simplified().toStdString();
-    return {ErrorCode::Unsupported, "the desktop has no key store that answers" +
-                                        (why.empty() ? std::string() : " (" + why + ")") +
-                                        ": use env:NAME or file:PATH"};
+    return {ErrorCode::Unsupported, "the desktop has no key store that answers: use env:NAME or file:PATH"};
 }
 
 /// A job deletes itself when it is done.

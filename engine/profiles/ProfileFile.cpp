@@ -5,6 +5,7 @@
 #include "engine/base/ByteSource.h"
 #include "engine/base/JsonDocument.h"
 #include "engine/base/JsonPretty.h"
+#include "engine/base/JsonText.h"
 #include "engine/base/JsonWriter.h"
 
 #include <algorithm>
@@ -113,7 +114,7 @@ Result<Profile> profileOf(const JsonValue& value) {
 }
 
 bool names(const std::pair<std::string, std::string>& member, std::string_view name) {
-    return member.first.size() == name.size() + 2 && member.first.compare(1, name.size(), name) == 0;
+    return jsonStringKey(std::string_view(member.first).substr(1, member.first.size() - 2)) == name;
 }
 
 void writeProperties(JsonWriter& json, const Profile& profile) {

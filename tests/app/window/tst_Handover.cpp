@@ -2,6 +2,7 @@
 #include "app/window/Handover.h"
 
 #include "tests/support/TestMain.h"
+#include "widgets/frame/TopBar.h"
 
 #include <QPushButton>
 #include <QTemporaryDir>
@@ -37,6 +38,18 @@ private slots:
         QCOMPARE(setup.window.sendPage().form().fields().topic().text(), "typed");
         QTRY_COMPARE_WITH_TIMEOUT(setup.window.problems().rowCount(), 1, 8000);
         QVERIFY(setup.window.problems().index(0, ProblemsModel::What).data().toString().contains("127.0.0.1:1"));
+    }
+
+    void aProductionConnectionIsHandedOverAsOne() {
+        Setup setup;
+        Window::Options second;
+        second.connection = Connection{.kind = Connection::Kind::CommandLine,
+                                       .name = "live",
+                                       .properties = {{"bootstrap.servers", "127.0.0.1:1"}},
+                                       .profile = {.name = "live", .type = ProfileType::Production}};
+        takeOver(setup.window, handover(second));
+        QVERIFY(setup.connection().contains("production"));
+        QVERIFY(setup.window.mainWindow().topBar().lock() == TopBar::Lock::Shut);
     }
 
     void theDemonstrationOpensOnceAndKeepsItsRecords() {

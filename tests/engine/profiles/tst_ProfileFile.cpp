@@ -86,6 +86,15 @@ private slots:
         QCOMPARE(QByteArray::fromStdString(file->text()), Changed);
     }
 
+    void aNameWithEscapesIsTheSameName() {
+        const Result<ProfileFile> file =
+            ProfileFile::parse(quoted("{'profiles':[{'n\\u0061me':'p','properties':{}}]}").toStdString());
+        QVERIFY(file);
+        const Result<ProfileFile> again = ProfileFile::parse(file->text());
+        QVERIFY2(again, again ? "" : again.error().text().data());
+        QCOMPARE(again->profiles[0].name, std::string("p"));
+    }
+
     void whatWasWrittenIsReadAgain() {
         ProfileFile file{.profiles = {{.name = "é\n", .type = ProfileType::Test, .colour = ProfileColour::Grey}}};
         file.profiles[0].properties = {{"ssl.key.password", "env:A"}};

@@ -143,6 +143,7 @@ private:
     void press(Qt::Key key) {
         QWidget* popup = QApplication::activePopupWidget();
         QTest::keyClick(popup ? popup : editor(), key);
+        QApplication::setActiveWindow(m_pane.get()); // offscreen, a popup's end leaves none active
     }
 
     std::unique_ptr<PropertiesPane> m_pane;
