@@ -97,13 +97,14 @@ void TopicsDesk::browse(const TailOptions& options) {
     if (!m_session)
         return m_parts.page.showEnded(tr("there is no connection: choose one first"), Tone::Error);
     emit resolved();
+    const bool live = options.isLive(m_parts.clock.now());
     BrowseOptions wanted;
     wanted.tail = options;
     // What is read to an end is there to be seen, all of it; a live tail must keep up instead.
-    wanted.mayLose = options.until.kind == TailUntil::Kind::Never;
+    wanted.mayLose = live;
     m_browse = m_session->browse(std::move(wanted), ++m_lastJobId);
     m_parts.records.clear();
-    m_parts.records.setNewestFirst(options.until.kind == TailUntil::Kind::Never);
+    m_parts.records.setNewestFirst(live);
     m_parts.records.setFeed(m_browse->records());
     emit jobStarted(m_browse->job());
     showProgress();
@@ -164,7 +165,7 @@ void TopicsDesk::pollLoaded() {
 
 void TopicsDesk::showProgress() {
     const JobSnapshot job = m_browse->job()->snapshot();
-    QStringList parts{tr("reading"), tr("%1 records passed").arg(format::number(job.records)),
+    QStringList parts{tr("reading"), tr("%1 records").arg(format::number(job.records)),
                       tr("%1/s").arg(format::number(static_cast<std::uint64_t>(job.recordsPerSecond)))};
     if (job.fraction)
         parts += QStringLiteral("%1 %").arg(static_cast<int>(*job.fraction * 100));
