@@ -147,7 +147,15 @@ await() {
 
 start() {
     local given="" port controller attempt outcome
-    case ${1:-} in '' | *=*) ;; *[!0-9]*) fail "not a port: $1" ;; *) given=$1; shift ;; esac
+    case ${1:-} in
+        '' | *=*) ;;
+        *[!0-9]* | 0* | ??????*) fail "not a port: ${1:0:40}" ;;
+        *)
+            given=$1
+            [ "$given" -le 65535 ] || fail "not a port: $given is above 65535"
+            shift
+            ;;
+    esac
     if running >/dev/null; then
         fail "the broker of $dir runs already, at $(cat "$dir/address" 2>/dev/null || echo 'an address it has not told yet')"
     fi
