@@ -51,4 +51,17 @@ void appendVisible(std::string& out, std::string_view bytes) {
     }
 }
 
+std::string shortened(std::string_view text, std::size_t longest) {
+    if (text.size() <= longest)
+        return std::string(text);
+    constexpr auto isContinuation = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
+    while (longest > 0 && isContinuation(text[longest]))
+        --longest;
+    return std::string(text.substr(0, longest)) + "...";
+}
+
+std::string cited(std::string_view text) {
+    return '\'' + shortened(text) + '\'';
+}
+
 } // namespace headwater

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/jobs/TailRange.h"
 
+#include "engine/base/VisibleText.h"
 #include "engine/record/TimeText.h"
 
 #include <charconv>
@@ -34,8 +35,8 @@ Result<TailFrom> parseFrom(std::string_view text) {
     if (const Result<Timestamp> time = parseTime(text))
         return TailFrom{TailFrom::Kind::Time, 0, *time};
     return Error{ErrorCode::InvalidArgument,
-                 "'" + std::string(text) +
-                     "' is no place to begin: beginning, end, an offset, -N for the last N offsets of each partition, "
+                 cited(text) +
+                     " is no place to begin: beginning, end, an offset, -N for the last N offsets of each partition, "
                      "or a time with its zone such as 2026-01-31T08:00:00Z"};
 }
 
@@ -47,8 +48,8 @@ Result<TailUntil> parseUntil(std::string_view text) {
     if (const Result<Timestamp> time = parseTime(text))
         return TailUntil{TailUntil::Kind::Time, 0, *time};
     return Error{ErrorCode::InvalidArgument,
-                 "'" + std::string(text) +
-                     "' is no place to end: end, an offset, or a time with its zone such as 2026-01-31T08:00:00Z"};
+                 cited(text) +
+                     " is no place to end: end, an offset, or a time with its zone such as 2026-01-31T08:00:00Z"};
 }
 
 } // namespace headwater

@@ -30,7 +30,7 @@ Result<std::shared_ptr<AdminClient>> AdminClient::create(const Properties& prope
         static_cast<Apis*>(rd_kafka_opaque(handle))->readLog(line);
     });
     rd_kafka_conf_set_events(conf->get(), RD_KAFKA_EVENT_ERROR);
-    Result<ClientHandle> handle = makeClient(RD_KAFKA_PRODUCER, std::move(*conf));
+    Result<ClientHandle> handle = makeClient(RD_KAFKA_PRODUCER, std::move(*conf), all);
     if (!handle)
         return std::move(handle).error();
     client->m_handle = ClientHandle(handle->release(), CloseClient{client->m_apis});

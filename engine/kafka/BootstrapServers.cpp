@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/kafka/BootstrapServers.h"
 
+#include "engine/base/VisibleText.h"
+
 #include <algorithm>
 #include <charconv>
 
@@ -57,7 +59,7 @@ Result<std::vector<std::string>> parseBootstrapServers(std::string_view list) {
         if (const std::string_view flaw = flawOf(address); !flaw.empty())
             return Error{.code = ErrorCode::InvalidArgument,
                          .message = std::string(flaw) + "; addresses are written host:port[,host:port...]",
-                         .where = address.empty() ? "bootstrap.servers" : std::string(address)};
+                         .where = address.empty() ? "bootstrap.servers" : shortened(address)};
         addresses.emplace_back(address);
         begin = end + 1;
     }

@@ -60,6 +60,11 @@ bool saysLittle(std::string_view reason) {
            reason.substr(0, 15) == "Receive failed:";
 }
 
+/// "Invalid response size 1213486160 (0..100000000): ...": the first four bytes of the answer, which are "HTTP".
+bool saysHttp(std::string_view reason) {
+    return reason.find("Invalid response size 1213486160 ") != reason.npos;
+}
+
 bool isLogin(rd_kafka_resp_err_t code) {
     return code == RD_KAFKA_RESP_ERR__AUTHENTICATION || code == RD_KAFKA_RESP_ERR_SASL_AUTHENTICATION_FAILED;
 }
@@ -82,6 +87,8 @@ std::optional<Error> BrokerErrors::add(rd_kafka_resp_err_t code, std::string_vie
         return {};
     auto [address, reason] = split(text);
     shorten(reason);
+    if (saysHttp(reason))
+        reason = "an HTTP server answers there, not a Kafka broker";
     if (isLogin(code) && m_scramFails)
         reason += " (the password may be right: librdkafka before 2.6.1, here " + std::string(rd_kafka_version_str()) +
                   ", does SCRAM in a way that Kafka 4 refuses; use PLAIN or TLS certificates, or a newer librdkafka)";
@@ -143,13 +150,17 @@ Error BrokerErrors::explain(Error error) const {
 
 std::string BrokerErrors::tried() const {
     std::string text = recent();
+    bool anySilent = false;
     const std::lock_guard lock(m_mutex);
     for (const std::string& address : m_bootstrap) {
         const bool failed = std::any_of(m_failures.begin(), m_failures.end(),
                                         [&](const Failure& failure) { return failure.address == address; });
         if (!failed)
             text += (text.empty() ? "" : "; ") + address + ": no answer";
+        anySilent = anySilent || !failed;
     }
+    if (anySilent)
+        text += ", as of something else than Kafka, or of a listener for another security.protocol";
     return text;
 }
 

@@ -21,6 +21,7 @@ std::size_t numberOf(const Properties& properties, std::string_view name);
 /// nowhere, unless the property debug asks for it: its errors come as events.
 Result<ConfHandle> makeConf(const Properties& properties);
 
-Result<ClientHandle> makeClient(rd_kafka_type_t type, ConfHandle conf);
+/// `properties` are those that `conf` was made of, for the message where it is refused.
+Result<ClientHandle> makeClient(rd_kafka_type_t type, ConfHandle conf, const Properties& properties);
 
 } // namespace headwater

@@ -61,7 +61,7 @@ Result<Client> connect(const ConnectionProbe& probe, const std::shared_ptr<State
         static_cast<States*>(rd_kafka_opaque(client))->readLog(line);
     });
     rd_kafka_conf_set_events(conf->get(), RD_KAFKA_EVENT_ERROR);
-    Result<ClientHandle> handle = makeClient(RD_KAFKA_PRODUCER, std::move(*conf));
+    Result<ClientHandle> handle = makeClient(RD_KAFKA_PRODUCER, std::move(*conf), all);
     if (!handle)
         return std::move(handle).error();
     Client client{ClientHandle(handle->release(), CloseClient{states}), {}};

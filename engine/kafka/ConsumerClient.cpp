@@ -38,7 +38,7 @@ Result<void> ConsumerClient::open() {
     rd_kafka_conf_set_rebalance_cb(
         conf->get(), [](rd_kafka_t*, rd_kafka_resp_err_t what, rd_kafka_topic_partition_list_t* partitions,
                         void* self) { static_cast<ConsumerClient*>(self)->rebalance(what, partitions); });
-    Result<ClientHandle> client = makeClient(RD_KAFKA_CONSUMER, std::move(*conf));
+    Result<ClientHandle> client = makeClient(RD_KAFKA_CONSUMER, std::move(*conf), m_properties);
     if (!client)
         return std::move(client).error();
     m_client = std::move(*client);

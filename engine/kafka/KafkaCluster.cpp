@@ -10,9 +10,20 @@
 namespace headwater {
 
 namespace {
+
 const std::string* bootstrapServers(const Properties& properties) {
     return lastOf(properties, {"bootstrap.servers", "metadata.broker.list"});
 }
+
+/// The error cites the address, unless that came by a reference.
+Error badAddress(Error error, const Properties& properties) {
+    for (const std::string_view name : {"bootstrap.servers", "metadata.broker.list"}) {
+        if (const std::string_view reference = properties.reference(name); !reference.empty())
+            error.where = std::string(name) + " by " + std::string(reference);
+    }
+    return error;
+}
+
 } // namespace
 
 Result<std::unique_ptr<KafkaCluster>> KafkaCluster::create(Properties properties) {
@@ -22,7 +33,7 @@ Result<std::unique_ptr<KafkaCluster>> KafkaCluster::create(Properties properties
                      .message = "no cluster is named: give its addresses as host:port[,host:port...]",
                      .where = "bootstrap.servers"};
     if (Result<std::vector<std::string>> addresses = parseBootstrapServers(*servers); !addresses)
-        return std::move(addresses).error();
+        return badAddress(std::move(addresses).error(), properties);
     if (Result<ConfHandle> conf = makeConf(properties); !conf)
         return std::move(conf).error();
     return std::unique_ptr<KafkaCluster>(new KafkaCluster(std::move(properties)));

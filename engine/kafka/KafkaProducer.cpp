@@ -132,6 +132,8 @@ Error KafkaProducer::refused(rd_kafka_resp_err_t code, const RecordView& record)
     if (auto fatal = fatalError(m_client.get(), where))
         return std::move(*fatal);
     Error error = kafkaError(code, std::move(where));
+    if (code == RD_KAFKA_RESP_ERR_MSG_SIZE_TOO_LARGE) // said by the client, as no broker was asked
+        error.message = "larger than the property message.max.bytes allows";
     if (error.code == ErrorCode::QueueFull && m_inFlight.size() <= 1) {
         error.code = ErrorCode::TooLarge;
         error.retriable = false;
@@ -330,7 +332,7 @@ Result<std::unique_ptr<Producer>> makeKafkaProducer(const Properties& properties
     if (!conf)
         return std::move(conf).error();
     rd_kafka_conf_set_events(conf->get(), RD_KAFKA_EVENT_DR | RD_KAFKA_EVENT_ERROR);
-    Result<ClientHandle> client = makeClient(RD_KAFKA_PRODUCER, std::move(*conf));
+    Result<ClientHandle> client = makeClient(RD_KAFKA_PRODUCER, std::move(*conf), all);
     if (!client)
         return std::move(client).error();
     // Each has a slot from the beginning; more are never on their way at once, whatever the property allows.

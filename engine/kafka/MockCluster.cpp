@@ -11,7 +11,7 @@ Result<std::shared_ptr<MockCluster>> MockCluster::create() {
     Result<ConfHandle> conf = makeConf({});
     if (!conf)
         return std::move(conf).error();
-    Result<ClientHandle> client = makeClient(RD_KAFKA_PRODUCER, std::move(*conf));
+    Result<ClientHandle> client = makeClient(RD_KAFKA_PRODUCER, std::move(*conf), {});
     if (!client)
         return std::move(client).error();
     Cluster cluster(rd_kafka_mock_cluster_new(client->get(), 1));

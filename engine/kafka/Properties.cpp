@@ -2,6 +2,7 @@
 #include "engine/kafka/Properties.h"
 
 #include "engine/base/ByteSource.h"
+#include "engine/base/VisibleText.h"
 #include "engine/kafka/JavaProperties.h"
 #include "engine/kafka/PropertyCatalogue.h"
 
@@ -23,6 +24,10 @@ Error wrong(std::string_view name, std::string message, ErrorCode code = ErrorCo
     return Error{.code = code, .message = std::move(message), .where = std::string(name)};
 }
 
+bool isReference(std::string_view value) {
+    return value.starts_with("env:") || value.starts_with("file:");
+}
+
 Result<std::string> readFile(std::string_view name, const std::string& path) {
     const Result<std::unique_ptr<ByteSource>> file = openSource(path);
     Result<std::string> value = file ? readAll(**file, LongestValue) : Result<std::string>(file.error());
@@ -42,8 +47,11 @@ Properties::Properties(std::initializer_list<Entry> entries) {
         set(entry.first, entry.second);
 }
 
-void Properties::set(std::string name, std::string value) {
-    std::erase_if(m_entries, [&name](const Entry& entry) { return entry.first == name; });
+void Properties::set(std::string name, std::string value, std::string reference) {
+    for (std::vector<Entry>* const list : {&m_entries, &m_references})
+        std::erase_if(*list, [&name](const Entry& entry) { return entry.first == name; });
+    if (!reference.empty())
+        m_references.emplace_back(name, std::move(reference));
     m_entries.emplace_back(std::move(name), std::move(value));
 }
 
@@ -54,7 +62,15 @@ void Properties::setDefault(std::string name, std::string value) {
 
 void Properties::setAll(const Properties& others) {
     for (const Entry& entry : others.m_entries)
-        set(entry.first, entry.second);
+        set(entry.first, entry.second, std::string(others.reference(entry.first)));
+}
+
+std::string_view Properties::reference(std::string_view name) const {
+    for (const Entry& entry : m_references) {
+        if (entry.first == name)
+            return entry.second;
+    }
+    return {};
 }
 
 const std::string* Properties::find(std::string_view name) const {
@@ -82,7 +98,7 @@ bool isSecretProperty(std::string_view name) {
 Result<Properties::Entry> parseProperty(std::string_view text) {
     const std::size_t equals = text.find('=');
     if (equals == text.npos || equals == 0)
-        return wrong(text.substr(0, equals), "a property is written name=value");
+        return wrong(shortened(text.substr(0, equals)), "a property is written name=value");
     return resolveProperty(std::string(text.substr(0, equals)), std::string(text.substr(equals + 1)));
 }
 
@@ -106,9 +122,20 @@ Result<Properties::Entry> resolveProperty(std::string name, std::string value) {
     return Properties::Entry(std::move(name), std::move(value));
 }
 
+Result<void> setResolved(Properties& properties, std::string name, std::string value) {
+    std::string reference = isReference(value) ? value : std::string();
+    Result<Properties::Entry> entry = resolveProperty(std::move(name), std::move(value));
+    if (!entry)
+        return std::move(entry).error();
+    properties.set(std::move(entry->first), std::move(entry->second), std::move(reference));
+    return {};
+}
+
 Result<void> checkProperty(std::string_view name) {
-    if (name == "plugin.library.paths" || name == "ssl.engine.location")
+    if (name == "plugin.library.paths" || name == "ssl.engine.location" || name == "ssl.providers")
         return wrong(name, "refused, as it would load code into this program", ErrorCode::Unsupported);
+    if (name == "sasl.kerberos.kinit.cmd")
+        return wrong(name, "refused, as it would run a command", ErrorCode::Unsupported);
     if (name == "delivery.report.only.error")
         return wrong(name, "refused, as nothing would then tell what arrived", ErrorCode::Unsupported);
     if (startsWith(name, "test.mock."))
@@ -118,8 +145,9 @@ Result<void> checkProperty(std::string_view name) {
     if (const std::string_view advice = adviceForJavaProperty(name); !advice.empty())
         return wrong(name, std::string(advice));
     const std::string_view nearest = nearestPropertyName(name);
-    return wrong(name, nearest.empty() ? "there is no such property"
-                                       : "there is no such property; the nearest is " + std::string(nearest));
+    return wrong(shortened(name), nearest.empty()
+                                      ? "there is no such property"
+                                      : "there is no such property; the nearest is " + std::string(nearest));
 }
 
 } // namespace headwater

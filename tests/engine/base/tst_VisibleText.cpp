@@ -40,6 +40,14 @@ private slots:
         appendVisible(seen, bytes.toStdString());
         QTEST(QByteArray::fromStdString(seen), "seen");
     }
+
+    void aLongTextIsCutBetweenCharacters() {
+        QCOMPARE(cited("short"), std::string("'short'"));
+        QCOMPARE(shortened("12345", 5), std::string("12345"));
+        QCOMPARE(shortened("123456", 5), std::string("12345..."));
+        QCOMPARE(shortened("12\u6771", 4), std::string("12..."));
+        QVERIFY(cited(std::string(1000, '9')).size() < 100);
+    }
 };
 
 HEADWATER_TEST(tst_VisibleText)

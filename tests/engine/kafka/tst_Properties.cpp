@@ -26,6 +26,21 @@ private slots:
         QVERIFY(!properties.find("d"));
     }
 
+    void aReferenceGoesWithItsValue() {
+        Properties properties;
+        QVERIFY(setResolved(properties, "client.id", "env:HEADWATER_TEST_VALUE").ok());
+        QVERIFY(setResolved(properties, "acks", "all").ok());
+        QCOMPARE(*properties.find("client.id"), std::string("from there"));
+        QVERIFY(properties.reference("client.id") == "env:HEADWATER_TEST_VALUE");
+        QVERIFY(properties.reference("acks").empty());
+        Properties copy{{"client.id", "mine"}};
+        copy.setAll(properties);
+        QVERIFY(copy.reference("client.id") == "env:HEADWATER_TEST_VALUE");
+        copy.set("client.id", "clear");
+        QVERIFY(copy.reference("client.id").empty());
+        QVERIFY(!setResolved(copy, "sasl.password", "clear").ok());
+    }
+
     void theCatalogueHasGlobalAndTopicPropertiesAndNothingElse() {
         const auto& names = propertyNames();
         for (const char* name : {"builtin.features", "bootstrap.servers", "acks", "linger.ms", "sasl.password",
@@ -63,8 +78,8 @@ private slots:
 
     void whatLoadsCodeOrReplacesTheClusterIsRefused_data() {
         QTest::addColumn<QString>("name");
-        for (const char* name :
-             {"plugin.library.paths", "ssl.engine.location", "test.mock.num.brokers", "test.mock.broker.rtt"})
+        for (const char* name : {"plugin.library.paths", "ssl.engine.location", "ssl.providers",
+                                 "sasl.kerberos.kinit.cmd", "test.mock.num.brokers", "test.mock.broker.rtt"})
             QTest::newRow(name) << name;
     }
     void whatLoadsCodeOrReplacesTheClusterIsRefused() {
