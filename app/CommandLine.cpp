@@ -1,22 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/CommandLine.h"
 
+#include "app/Arguments.h"
 #include "app/ExitCode.h"
 #include "app/Output.h"
 #include "app/SendCommand.h"
 #include "app/TailCommand.h"
 #include "app/TopicConfigCommand.h"
 #include "app/window/WindowCommand.h"
+#include "engine/base/VisibleText.h"
 
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <iostream>
 #include <string>
 #include <vector>
 
 namespace headwater {
 
 namespace {
+
+constexpr std::size_t LongestCitation = 300;
 
 // CLI11 takes the empty value of "--value=" for none and eats the next argument in its place.
 std::vector<std::string> arguments(int argc, char** argv) {
@@ -31,6 +36,20 @@ std::vector<std::string> arguments(int argc, char** argv) {
         }
     }
     return all;
+}
+
+/// The window's options mean nothing to a command, which has options of its own behind its name.
+Result<void> checkPlaces(const CLI::App& app) {
+    if (app.get_subcommands().empty())
+        return {};
+    const std::string command = app.get_subcommands().front()->get_name();
+    for (const CLI::Option* option : app.get_options()) {
+        if (option->count() > 0)
+            return usageError(option->get_name(false, true), "stands before the command " + command +
+                                                                 ", whose options go behind it: headwater " + command +
+                                                                 " [OPTION...]");
+    }
+    return {};
 }
 
 } // namespace
@@ -49,9 +68,17 @@ int runCommandLine(int argc, char** argv) {
     try {
         app.parse(std::move(reversed));
     } catch (const CLI::Success& asked) {
-        return app.exit(asked); // --help, --version
+        app.exit(asked); // --help, --version
+        if (std::cout.flush())
+            return ExitDone;
+        complain("standard output: cannot be written");
+        return ExitFailed;
     } catch (const CLI::ParseError& error) {
-        complain(std::string(error.what()) + " (headwater --help lists the options)");
+        complain(shortened(error.what(), LongestCitation) + " (headwater --help lists the options)");
+        return ExitUsage;
+    }
+    if (const Result<void> placed = checkPlaces(app); !placed) {
+        complain(placed.error().text());
         return ExitUsage;
     }
 

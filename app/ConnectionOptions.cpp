@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/ConnectionOptions.h"
 
+#include "app/Arguments.h"
 #include "app/DesktopKeyStore.h"
 #include "app/Profiles.h"
+#include "engine/base/VisibleText.h"
 
 #include <CLI/CLI.hpp>
 
@@ -27,15 +29,19 @@ Result<Properties> ConnectionOptions::properties() const {
         properties = *profile;
     }
     for (const std::string& text : m_properties) {
-        Result<Properties::Entry> entry = parseProperty(text);
-        if (!entry) {
-            Error error = std::move(entry).error();
-            error.where = error.where.empty() ? "-X" : "-X " + error.where;
+        const std::size_t equals = text.find('=');
+        if (equals == std::string::npos || equals == 0)
+            return usageError("-X " + cited(text.substr(0, equals)), "a property is written name=value");
+        std::string name = text.substr(0, equals);
+        if (name == "metadata.broker.list") // librdkafka's older name of it
+            name = "bootstrap.servers";
+        if (!m_bootstrap.empty() && name == "bootstrap.servers")
+            return usageError("", "the brokers are named twice: by -b and by -X " + text.substr(0, equals));
+        if (Result<void> set = setResolved(properties, std::move(name), text.substr(equals + 1)); !set) {
+            Error error = std::move(set).error();
+            error.where = "-X " + shortened(error.where);
             return error;
         }
-        if (!m_bootstrap.empty() && (entry->first == "bootstrap.servers" || entry->first == "metadata.broker.list"))
-            return Error{ErrorCode::InvalidArgument, "the brokers are named twice: by -b and by -X " + entry->first};
-        properties.set(std::move(entry->first), std::move(entry->second));
     }
     if (!m_bootstrap.empty())
         properties.set("bootstrap.servers", m_bootstrap);

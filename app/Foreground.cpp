@@ -35,6 +35,7 @@ std::string progressLine(const JobSnapshot& job) {
 } // namespace
 
 Result<void> runInForeground(Job& job, std::function<void()> work) {
+    catchInterrupts();
     const bool terminal = isatty(STDERR_FILENO);
     JobThread thread(std::move(work));
     int ticks = 0;

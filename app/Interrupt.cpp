@@ -16,6 +16,14 @@ void onSignal(int) {
 
 } // namespace
 
+void prepareSignals() {
+    // A shell lets its background jobs ignore SIGINT, and who sends it then means it.
+    for (const int signal : {SIGINT, SIGTERM})
+        std::signal(signal, SIG_DFL);
+    for (const int signal : {SIGPIPE, SIGXFSZ})
+        std::signal(signal, SIG_IGN);
+}
+
 void catchInterrupts() {
     struct sigaction action = {};
     action.sa_handler = onSignal;
@@ -23,12 +31,9 @@ void catchInterrupts() {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
         struct sigaction before = {};
         sigaction(signal, nullptr, &before);
-        // nohup means its SIGHUP; but a shell lets its background jobs ignore SIGINT, and who sends it then means it.
-        if (signal != SIGHUP || before.sa_handler != SIG_IGN)
+        if (before.sa_handler != SIG_IGN) // as nohup wants of SIGHUP
             sigaction(signal, &action, nullptr);
     }
-    // A reader of our output that leaves is seen as an error of write().
-    std::signal(SIGPIPE, SIG_IGN);
 }
 
 bool interrupted() {

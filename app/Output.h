@@ -3,29 +3,41 @@
 
 #include "engine/base/Result.h"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace headwater {
 
-/// Standard output through a buffer of our own, so that every failure to write is seen.
+/// Standard output, line by line through a buffer of our own, so that every failure to write is seen. It waits for a
+/// reader that is slow, but after an interrupt no more than a second for one that takes nothing.
 class Output {
 public:
-    Output() = default;
+    Output();
+    ~Output();
     Output(const Output&) = delete;
     Output& operator=(const Output&) = delete;
 
-    /// Append here, then call filled().
+    /// Append a line here, without its line break, then call endLine().
     std::string& buffer() { return m_buffer; }
     /// Writes the buffer if it has grown large.
-    Result<void> filled();
-    /// Writes all of it.
+    Result<void> endLine();
+    /// Writes all of it. Fails also where nothing is to be written, but the reader has gone meanwhile.
     Result<void> flush();
+
+    /// How many lines were written as a whole. Of a regular file, a line that was not is cut off again.
+    std::uint64_t linesWritten() const { return m_linesWritten; }
     /// Whether the failure was that the reader has gone, as `head` does: no reason to complain.
     bool readerGone() const { return m_readerGone; }
 
 private:
+    Error failed(int reason, std::size_t written);
+    void cutBack(std::size_t bytes) const;
+
+    int m_file;
     std::string m_buffer;
+    std::uint64_t m_lines = 0;
+    std::uint64_t m_linesWritten = 0;
     bool m_readerGone = false;
 };
 

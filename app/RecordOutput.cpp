@@ -17,16 +17,17 @@ std::optional<RecordFormat> recordFormat(std::string_view name) {
 }
 
 Result<void> RecordOutput::write(std::span<const RecordView> records) {
-    if (m_format == RecordFormat::None)
+    if (m_format == RecordFormat::None) {
+        m_passed += records.size();
         return {};
+    }
     std::string& out = m_output.buffer();
     for (const RecordView& record : records) {
         if (m_format == RecordFormat::Jsonl)
             appendRecordLine(out, record);
         else
             appendRecordText(out, record);
-        out += '\n';
-        if (Result<void> written = m_output.filled(); !written)
+        if (Result<void> written = m_output.endLine(); !written)
             return written;
     }
     return {};

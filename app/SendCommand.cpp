@@ -4,8 +4,10 @@
 #include "app/Arguments.h"
 #include "app/ExitCode.h"
 #include "app/Foreground.h"
+#include "app/Output.h"
 #include "app/SendOutput.h"
 #include "engine/base/Hex.h"
+#include "engine/base/VisibleText.h"
 #include "engine/jobs/FileRecords.h"
 #include "engine/jobs/RepeatedRecord.h"
 #include "engine/kafka/KafkaCluster.h"
@@ -13,6 +15,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -22,6 +25,12 @@ namespace {
 
 constexpr int ProblemsShown = 20; // of each kind
 constexpr std::size_t KindsShown = 100;
+
+/// Of a job that did nothing: the properties or the input were wrong.
+bool isUnusable(const Error& error) {
+    return error.code == ErrorCode::InvalidArgument || error.code == ErrorCode::InvalidData ||
+           error.code == ErrorCode::Io;
+}
 
 } // namespace
 
@@ -114,6 +123,8 @@ Result<void> SendCommand::checkUsage() const {
             return usageError("--skip-bad", "goes with --file");
         return {};
     }
+    if (m_file.empty())
+        return usageError("--file", "the name of a record file is missing; - is standard input");
     if (value || m_tombstone || m_command.count("--key") || !m_textHeaders.empty() || !m_hexHeaders.empty())
         return usageError("--file",
                           "the records come from the file: -k, -v, -H, --header-hex and --tombstone do not go with "
@@ -138,7 +149,7 @@ Result<SendOptions> SendCommand::sendOptions() {
         options.rate = *rate;
     }
     if (m_command.count("--partition")) {
-        const Result<std::int32_t> partition = parsePartition(m_partition);
+        const Result<std::int32_t> partition = parsePartitionOrAuto(m_partition);
         if (!partition)
             return partition.error();
         options.partition = *partition;
@@ -184,10 +195,10 @@ Result<Headers> SendCommand::headers() const {
             const std::string& header = m_hexHeaders[hexes++];
             const std::size_t equals = header.find('=');
             if (equals == std::string::npos)
-                return usageError("--header-hex " + header, "needs name=HEX; a null value is -H " + header);
+                return usageError("--header-hex " + shortened(header), "needs name=HEX; a null value is -H NAME");
             Result<std::string> bytes = decodeHex(std::string_view(header).substr(equals + 1));
             if (!bytes)
-                return usageError("--header-hex " + header, bytes.error().text());
+                return usageError("--header-hex " + shortened(header), bytes.error().text());
             headers.add(header.substr(0, equals), std::move(*bytes));
         }
     }
@@ -210,11 +221,30 @@ int SendCommand::sendRecord(Cluster& cluster, SendOptions options) {
     }
     if (Result<void> reached = reach(cluster); !reached) {
         complain(reached.error().text());
-        return ExitFailed;
+        return exitCodeOf(reached.error());
     }
     RepeatedRecord source(std::move(*one), m_repeat);
     Job job(1, "sending to " + m_topic, m_clock, {.records = m_repeat});
     return report(runJob(cluster, std::move(options), source, job));
+}
+
+/// People get the result where programs cannot.
+Result<void> SendCommand::answer() const {
+    Output output;
+    if (m_answer.empty())
+        return {};
+    output.buffer() = m_answer;
+    Result<void> written = output.endLine();
+    if (written)
+        written = output.flush();
+    if (!written) {
+        for (std::string_view rest = m_answer; !rest.empty();) {
+            const std::size_t end = std::min(rest.find('\n'), rest.size());
+            say(rest.substr(0, end));
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+    }
+    return output.readerGone() ? Result<void>() : written;
 }
 
 int SendCommand::sendFile(Cluster& cluster, SendOptions options) {
@@ -231,7 +261,7 @@ int SendCommand::sendFile(Cluster& cluster, SendOptions options) {
     }
     if (Result<void> reached = reach(cluster); !reached) {
         complain(reached.error().text());
-        return ExitFailed;
+        return exitCodeOf(reached.error());
     }
     job.setTotal({.work = (*file)->size()});
     return report(runJob(cluster, std::move(options), **file, job));
@@ -240,8 +270,7 @@ int SendCommand::sendFile(Cluster& cluster, SendOptions options) {
 SendAccount SendCommand::runJob(Cluster& cluster, SendOptions options, RecordSource& source, Job& job) {
     if (isSingle()) {
         options.onReport = [this](const DeliveryReport& report) {
-            m_output.buffer() += isText() ? reportText(m_topic, report) : reportJson(m_topic, report);
-            m_output.buffer() += '\n';
+            m_answer = isText() ? reportText(m_topic, report) : reportJson(m_topic, report);
         };
     }
     SendJob send(cluster, {}, std::move(options), job, m_clock);
@@ -254,19 +283,16 @@ SendAccount SendCommand::runJob(Cluster& cluster, SendOptions options, RecordSou
 int SendCommand::report(const SendAccount& account) {
     if (account.stopped)
         complain("stopped: " + account.stopped->text());
-    if (!isSingle()) {
-        m_output.buffer() += isText() ? accountText(account) : accountJson(account);
-        m_output.buffer() += '\n';
-    }
-    if (Result<void> written = m_output.flush(); !written && !m_output.readerGone()) {
+    if (!isSingle())
+        m_answer = isText() ? accountText(account) : accountJson(account);
+    if (Result<void> written = answer(); !written) {
         complain(written.error().text());
         return ExitFailed;
     }
     if (account.complete())
         return ExitDone;
-    const bool wrongFromTheStart = account.stopped && account.stopped->code == ErrorCode::InvalidArgument &&
-                                   account.sent + account.failed + account.unknown == 0;
-    return wrongFromTheStart ? ExitUsage : ExitFailed;
+    const bool begun = account.sent + account.failed + account.unknown + account.bad > 0;
+    return !begun && isUnusable(*account.stopped) ? ExitUsage : ExitFailed;
 }
 
 } // namespace headwater

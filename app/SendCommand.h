@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/ConnectionOptions.h"
-#include "app/Output.h"
 #include "engine/jobs/SendJob.h"
 #include "engine/record/Record.h"
 
@@ -29,6 +28,7 @@ private:
     int sendFile(Cluster& cluster, SendOptions options);
     SendAccount runJob(Cluster& cluster, SendOptions options, RecordSource& source, Job& job);
     int report(const SendAccount& account);
+    Result<void> answer() const;
     bool isFile() const;
     bool isText() const { return m_format == "text"; }
     /// One record, whose report is the result; of more there is an account.
@@ -51,7 +51,7 @@ private:
     std::string m_rate;
     std::string m_transactionalId;
     std::string m_format = "jsonl";
-    Output m_output;
+    std::string m_answer; ///< the result; empty where there is none
     const SystemClock m_clock;
 };
 

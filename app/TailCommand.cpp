@@ -22,11 +22,10 @@ TailCommand::TailCommand(CLI::App& app)
     command.add_option("-t,--topic", m_topic, "The topic")->type_name("TOPIC")->required();
     command.add_option("-p,--partition", m_partitions, "Only this partition; may be repeated")
         ->type_name("N")
-        ->allow_extra_args(false)
-        ->check(CLI::NonNegativeNumber);
+        ->allow_extra_args(false);
     command
         .add_option("--from", m_from,
-                    "Where to begin in each partition: an offset, -N for the last N, or a time such as "
+                    "Where to begin in each partition: an offset, -N for N offsets before its end, or a time such as "
                     "2026-01-31T08:00:00Z. Without it the end, or the beginning with --until or -n")
         ->type_name("beginning|end|OFFSET|-N|TIME");
     command.add_option("--until", m_until, "Where to stop: the end as it is now, or before an offset or time")
@@ -59,7 +58,7 @@ int TailCommand::run() {
     }
     if (Result<void> reached = reach(**cluster); !reached) {
         complain(reached.error().text());
-        return ExitFailed;
+        return exitCodeOf(reached.error());
     }
     const SystemClock clock;
     Job job(1, "reading " + m_topic, clock);
@@ -70,10 +69,8 @@ int TailCommand::run() {
         account.stopped = ran.error();
     if (output.readerGone())
         return ExitDone; // it has what it wanted
-    report(account);
-    if (!account.stopped)
-        return ExitDone;
-    return account.stopped->code == ErrorCode::InvalidArgument ? ExitUsage : ExitFailed;
+    report(account, output.shown());
+    return account.stopped ? exitCodeOf(*account.stopped) : ExitDone;
 }
 
 Result<TailOptions> TailCommand::tailOptions() const {
@@ -81,7 +78,12 @@ Result<TailOptions> TailCommand::tailOptions() const {
         return usageError("-t", valid.error().message);
     TailOptions options;
     options.topic = m_topic;
-    options.partitions = m_partitions;
+    for (const std::string& text : m_partitions) {
+        const Result<std::int32_t> partition = parsePartition(text);
+        if (!partition)
+            return partition.error();
+        options.partitions.push_back(*partition);
+    }
     const auto given = [this](const char* option) { return m_command.count(option) > 0; };
     if (given("--count")) {
         const Result<std::uint64_t> limit = parseCount("-n", m_limit);
@@ -116,7 +118,7 @@ Result<TailOptions> TailCommand::tailOptions() const {
     return options;
 }
 
-void TailCommand::report(const TailAccount& account) const {
+void TailCommand::report(const TailAccount& account, std::uint64_t shown) const {
     if (account.stopped)
         complain("stopped: " + account.stopped->text());
     if (account.partitions.empty())
@@ -131,7 +133,7 @@ void TailCommand::report(const TailAccount& account) const {
     }
     char text[160];
     std::snprintf(text, sizeof text, "read %llu records, %llu shown, in %.3f s (%.0f/s)",
-                  static_cast<unsigned long long>(account.read), static_cast<unsigned long long>(account.matched),
+                  static_cast<unsigned long long>(account.read), static_cast<unsigned long long>(shown),
                   std::chrono::duration<double>(account.duration).count(), account.rate());
     std::string line = text;
     constexpr std::size_t PartitionsNamed = 20;

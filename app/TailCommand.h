@@ -19,12 +19,12 @@ public:
 
 private:
     Result<TailOptions> tailOptions() const;
-    void report(const TailAccount& account) const;
+    void report(const TailAccount& account, std::uint64_t shown) const;
 
     CLI::App& m_command;
     ConnectionOptions m_connection;
     std::string m_topic;
-    std::vector<std::int32_t> m_partitions;
+    std::vector<std::string> m_partitions;
     std::string m_from;
     std::string m_until;
     std::string m_limit;

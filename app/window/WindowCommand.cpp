@@ -95,6 +95,7 @@ int WindowCommand::run(int argc, char** argv) {
             QApplication::exit(ExitDone); // asks nothing, other than close()
     });
     interrupts.start(InterruptTick);
+    catchInterrupts();
     window.show();
     return QApplication::exec();
 }

@@ -74,6 +74,8 @@ Result<std::unique_ptr<ByteSource>> openSource(const std::string& path, std::fun
     if (file < 0)
         return ioError(name, "cannot be opened", errno);
     std::optional<std::uint64_t> size;
+    if (const int flags = ::fcntl(file, F_GETFL); flags < 0 || (flags & O_ACCMODE) == O_WRONLY)
+        return ioError(name, "cannot be read", EBADF);
     struct stat status {};
     const bool known = ::fstat(file, &status) == 0;
     if (known && S_ISREG(status.st_mode))

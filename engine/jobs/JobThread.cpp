@@ -3,6 +3,7 @@
 
 #include <csignal>
 #include <exception>
+#include <new>
 #include <utility>
 
 namespace headwater {
@@ -25,6 +26,8 @@ JobThread::~JobThread() {
 Result<void> JobThread::result() {
     try {
         m_done.get();
+    } catch (const std::bad_alloc&) {
+        return Error{ErrorCode::Internal, "there is not enough memory"};
     } catch (const std::exception& exception) {
         return Error{ErrorCode::Internal, std::string("the work broke off: ") + exception.what()};
     }
