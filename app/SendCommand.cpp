@@ -173,6 +173,7 @@ Result<SendOptions> SendCommand::sendOptions() {
         else if (times == ProblemsShown + 1)
             complain("further records with this problem are only counted: " + problem.message);
     };
+    options.onSilence = [](const std::string& message) { complain(message); };
     return options;
 }
 

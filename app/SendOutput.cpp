@@ -25,7 +25,8 @@ std::string accountText(const SendAccount& account) {
                   std::chrono::duration<double>(account.duration).count(), account.rate());
     std::string all = text;
     for (const SendAccount::Reason& reason : account.reasons) {
-        all += "\n  " + std::to_string(reason.count) + " x " + reason.error.message;
+        all += "\n  " + std::to_string(reason.count) + " x " + std::string(toString(reason.outcome)) + ": " +
+               reason.error.message;
         if (!reason.firstPlace.empty())
             all += ", first at " + reason.firstPlace;
     }
@@ -53,6 +54,7 @@ std::string accountJson(const SendAccount& account) {
     for (const SendAccount::Reason& reason : account.reasons) {
         json.beginObject();
         json.name("count").number(static_cast<std::int64_t>(reason.count));
+        json.name("outcome").string(toString(reason.outcome));
         json.name("code").string(toString(reason.error.code));
         json.name("message").string(reason.error.message);
         if (!reason.firstPlace.empty())

@@ -3,6 +3,7 @@
 
 #include "engine/base/Error.h"
 #include "engine/base/Histogram.h"
+#include "engine/base/Outcome.h"
 
 #include <chrono>
 #include <cstdint>
@@ -15,11 +16,12 @@ namespace headwater {
 /// What became of all the records of a SendJob. Every record that was taken up is in exactly one of
 /// the counts.
 struct SendAccount {
-    /// Records that share a reason, with the first place where it struck.
+    /// Records that share an outcome and its reason, with the first place where it struck.
     struct Reason {
         Error error;
         std::string firstPlace;
         std::uint64_t count = 0;
+        Outcome outcome = Outcome::Failed;
     };
 
     std::uint64_t sent = 0;

@@ -14,6 +14,7 @@ constexpr auto Tick = 100ms;             // how late a cancel may be seen
 constexpr auto TransactionTimeout = 60s; // for each step of a transaction
 constexpr auto TransactionSlice = 500ms; // of it, so that a cancel is seen
 constexpr auto CancelGrace = 5s;         // what is on its way may still be acknowledged after a cancel
+constexpr auto LongSilence = 5s;         // of the cluster, before it is told of
 constexpr std::size_t ReasonsKept = 100;
 
 } // namespace
@@ -65,6 +66,8 @@ void SendJob::sendAll(Producer& producer, RecordSource& source) {
         switch (source.next()) {
         case RecordSource::Next::Record:
             pace();
+            if (m_options.rate > 0)
+                watch(producer);
             sendOne(producer, source.record(), source.number());
             break;
         case RecordSource::Next::BadRecord:
@@ -99,6 +102,7 @@ void SendJob::sendOne(Producer& producer, RecordView record, std::uint64_t numbe
         if (taken.error().code != ErrorCode::QueueFull)
             return refuse(taken.error(), number);
         producer.waitForRoom(Tick);
+        watch(producer);
         if (m_job.cancelRequested())
             return; // never sent, so not in the account, as those behind it
     }
@@ -119,10 +123,28 @@ void SendJob::pace() {
 
 void SendJob::finish(Producer& producer) {
     // The client gives up on each record at message.timeout.ms, so this ends. What will be aborted need not arrive.
-    while (!mustAbort() && !producer.flush(Tick) && !graceIsOver()) {
-    }
+    while (!mustAbort() && !producer.flush(Tick) && !graceIsOver())
+        watch(producer);
+    watch(producer);
     if (m_inTransaction)
         commitOrAbort(producer);
+}
+
+void SendJob::watch(Producer& producer) {
+    const std::uint64_t acknowledged = m_acknowledged;
+    const bool progress = acknowledged != std::exchange(m_acknowledgedBefore, acknowledged);
+    if (progress && std::exchange(m_silenceTold, false) && m_options.onSilence)
+        m_options.onSilence("the cluster acknowledges records again");
+    if (progress || producer.inFlight() == 0)
+        m_silentSince.reset();
+    else if (!m_silentSince)
+        m_silentSince = m_clock.instant();
+    else if (!m_silenceTold && m_options.onSilence && m_clock.instant() - *m_silentSince >= LongSilence) {
+        if (const Result<void> flushed = producer.flush(0ms); !flushed) {
+            m_silenceTold = true;
+            m_options.onSilence("the cluster acknowledges nothing: " + flushed.error().text());
+        }
+    }
 }
 
 bool SendJob::graceIsOver() {
@@ -164,7 +186,7 @@ void SendJob::commitOrAbort(Producer& producer) {
     const std::uint64_t taken = std::exchange(m_account.sent, 0);
     (outcome == Outcome::Unknown ? m_account.unknown : m_account.failed) += taken;
     if (taken > 0)
-        m_account.reasons.push_back({std::move(why), {}, taken});
+        m_account.reasons.push_back({std::move(why), {}, taken, outcome});
     if (!m_account.stopped)
         m_account.stopped = Error{ErrorCode::Cancelled, "the transaction was aborted, since not every record could be "
                                                         "sent"};
@@ -177,6 +199,7 @@ void SendJob::onDeliveries(std::span<const DeliveryReport> reports) {
             if (report.outcome != Outcome::Done)
                 continue;
             ++m_account.sent;
+            ++m_acknowledged;
             m_account.latency.record(report.latency.count());
         }
     }
@@ -195,13 +218,13 @@ void SendJob::count(Outcome outcome, const Error& error, std::uint64_t number) {
         m_fatal = error;
     ++(outcome == Outcome::Unknown ? m_account.unknown : m_account.failed);
     const auto same = std::ranges::find_if(m_account.reasons, [&](const SendAccount::Reason& reason) {
-        return reason.error.code == error.code && reason.error.message == error.message;
+        return reason.outcome == outcome && reason.error.code == error.code && reason.error.message == error.message;
     });
     const std::string place = m_source->place(number);
     if (same != m_account.reasons.end())
         ++same->count;
     else if (m_account.reasons.size() < ReasonsKept)
-        m_account.reasons.push_back({error, place, 1});
+        m_account.reasons.push_back({error, place, 1, outcome});
     else
         ++m_account.reasonsCut;
     if (m_options.onProblem) {

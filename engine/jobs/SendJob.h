@@ -27,6 +27,9 @@ struct SendOptions {
     /// Told of every record that is bad, refused, failed or unknown, as it happens, with its place in `where`; on the
     /// job's or the producer's thread, one call at a time.
     std::function<void(const Error&)> onProblem = {};
+    /// Told that the cluster has acknowledged nothing for some seconds, and why, and then that it does again; on the
+    /// job's thread.
+    std::function<void(const std::string&)> onSilence = {};
 };
 
 /// Sends all records of a source, in their order, and accounts for each. What it is made with must outlive it.
@@ -44,6 +47,7 @@ private:
     void sendAll(Producer& producer, RecordSource& source);
     void sendOne(Producer& producer, RecordView record, std::uint64_t number);
     void pace();
+    void watch(Producer& producer);
     void finish(Producer& producer);
     bool graceIsOver();
     template <class Step>
@@ -70,6 +74,11 @@ private:
     std::atomic<bool> m_producerLost = false;
     Clock::Instant m_due;                   ///< of the next record, where there is a rate
     std::optional<Clock::Instant> m_giveUp; ///< once the cancel has been seen
+
+    std::atomic<std::uint64_t> m_acknowledged = 0;
+    std::uint64_t m_acknowledgedBefore = 0;      ///< when watch() last looked
+    std::optional<Clock::Instant> m_silentSince; ///< records wait, and none was acknowledged
+    bool m_silenceTold = false;
 
     std::mutex m_mutex; ///< of what both threads write
     SendAccount m_account;

@@ -64,6 +64,60 @@ private slots:
         QVERIFY(setup.problems.empty());
     }
 
+    void reasonsOfFailedAndUnknownRecordsStayApart() {
+        Setup setup;
+        setup.cluster.onDeliver = [](const Record& record, std::uint64_t) {
+            return verdict(record.value == Bytes("b") ? Outcome::Failed : Outcome::Unknown);
+        };
+        const SendAccount account = setup.run(Three);
+        QCOMPARE(account.reasons.size(), 2u);
+        QVERIFY(account.reasons[0].outcome == Outcome::Unknown && account.reasons[0].count == 2);
+        QVERIFY(account.reasons[1].outcome == Outcome::Failed && account.reasons[1].count == 1);
+    }
+
+    void aClusterThatFallsSilentIsToldOfAndSoIsItsReturn_data() {
+        QTest::addColumn<int>("queueLimit");
+        QTest::addColumn<double>("rate");
+        QTest::newRow("after all was given") << 100 << 0.0;
+        QTest::newRow("without room for more") << 1 << 0.0;
+        QTest::newRow("at a rate") << 100 << 0.2;
+    }
+    void aClusterThatFallsSilentIsToldOfAndSoIsItsReturn() {
+        QFETCH(int, queueLimit);
+        QFETCH(double, rate);
+        Setup setup;
+        setup.options.rate = rate;
+        setup.cluster.queueLimit = std::size_t(queueLimit);
+        setup.cluster.holdDeliveries = true;
+        std::vector<std::string> told;
+        std::vector<Clock::Instant> when;
+        const auto started = setup.clock.instant();
+        setup.options.onSilence = [&](const std::string& message) {
+            told.push_back(message);
+            when.push_back(setup.clock.instant());
+            setup.cluster.holdDeliveries = false;
+        };
+        QVERIFY(setup.run(Three).complete());
+        QCOMPARE(told.size(), 2u);
+        QVERIFY2(told[0].starts_with("the cluster acknowledges nothing: "), told[0].c_str());
+        QVERIFY(when[0] - started >= std::chrono::seconds(5) && when[0] - started < std::chrono::seconds(16));
+        QCOMPARE(told[1], std::string("the cluster acknowledges records again"));
+    }
+
+    void aShortSilenceIsNotToldOf() {
+        Setup setup;
+        setup.options.rate = 1;
+        setup.cluster.holdDeliveries = true;
+        setup.cluster.onSend = [&](const Record& record) -> Result<void> {
+            setup.cluster.holdDeliveries = record.value != Bytes("c");
+            return {};
+        };
+        std::vector<std::string> told;
+        setup.options.onSilence = [&](const std::string& message) { told.push_back(message); };
+        QVERIFY(setup.run(Three).complete());
+        QVERIFY(told.empty());
+    }
+
     void everyRecordIsInOneOfTheCounts() {
         Setup setup;
         setup.cluster.onDeliver = [](const Record& record, std::uint64_t) {
