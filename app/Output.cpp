@@ -63,6 +63,10 @@ Output::~Output() {
 Result<void> Output::endLine() {
     m_buffer += '\n';
     ++m_lines;
+    return filled();
+}
+
+Result<void> Output::filled() {
     return m_buffer.size() < FlushAt ? Result<void>() : flush();
 }
 

@@ -18,9 +18,11 @@ public:
     Output(const Output&) = delete;
     Output& operator=(const Output&) = delete;
 
-    /// Append a line here, without its line break, then call endLine().
+    /// Append whole lines here, then call filled(); or one without its line break, then call endLine(), which counts
+    /// it.
     std::string& buffer() { return m_buffer; }
     /// Writes the buffer if it has grown large.
+    Result<void> filled();
     Result<void> endLine();
     /// Writes all of it. Fails also where nothing is to be written, but the reader has gone meanwhile.
     Result<void> flush();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/kafka/AdminClient.h"
 
-#include "engine/kafka/ClientConfig.h"
 #include "engine/base/Deadline.h"
+#include "engine/kafka/ClientConfig.h"
 #include "engine/kafka/KafkaError.h"
 
 #include <cstdio>

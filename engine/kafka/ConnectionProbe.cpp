@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/kafka/ConnectionProbe.h"
 
+#include "engine/base/Deadline.h"
 #include "engine/kafka/BrokerErrors.h"
 #include "engine/kafka/ClientConfig.h"
-#include "engine/base/Deadline.h"
 #include "engine/kafka/KafkaError.h"
 
 #include <cstdlib>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/kafka/KafkaAdmin.h"
 
-#include "engine/kafka/AdminClient.h"
 #include "engine/base/Deadline.h"
+#include "engine/kafka/AdminClient.h"
 #include "engine/kafka/GroupAssignment.h"
 #include "engine/kafka/KafkaError.h"
 #include "engine/kafka/TopicName.h"

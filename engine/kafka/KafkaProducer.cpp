@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/kafka/KafkaProducer.h"
 
+#include "engine/base/Deadline.h"
 #include "engine/kafka/BrokerErrors.h"
 #include "engine/kafka/ClientConfig.h"
 #include "engine/kafka/ClientDefaults.h"
-#include "engine/base/Deadline.h"
 #include "engine/kafka/InFlight.h"
 #include "engine/kafka/KafkaError.h"
 #include "engine/kafka/TopicName.h"
