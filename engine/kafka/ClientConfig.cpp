@@ -81,8 +81,6 @@ Result<ConfHandle> makeConf(const Properties& properties) {
         if (!set)
             return refusal(properties, name, value, text);
     }
-    if (Result<void> login = checkLogin(properties); !login)
-        return std::move(login).error();
     if (isFalse(*conf, "api.version.request"))
         return Error{.code = ErrorCode::Unsupported,
                      .message = "refused if false: the client would take every broker for one that knows no headers",
@@ -91,6 +89,8 @@ Result<ConfHandle> makeConf(const Properties& properties) {
 }
 
 Result<ClientHandle> makeClient(rd_kafka_type_t type, ConfHandle conf, const Properties& properties) {
+    if (Result<void> login = checkLogin(properties); !login)
+        return std::move(login).error();
     char text[512] = "";
     ClientHandle client(rd_kafka_new(type, conf.get(), text, sizeof text));
     if (!client)

@@ -27,11 +27,11 @@ Result<void> tryProperties(const Properties& properties) {
     Properties unconnected;
     for (const auto& [name, value] : properties.entries())
         if (!namesServers(name) && name != "debug")
-            unconnected.set(name, value);
+            unconnected.set(name, value, std::string(properties.reference(name)));
     Result<ConfHandle> conf = makeConf(unconnected);
     if (!conf)
         return std::move(conf).error();
-    const Result<ClientHandle> client = makeClient(RD_KAFKA_PRODUCER, std::move(*conf));
+    const Result<ClientHandle> client = makeClient(RD_KAFKA_PRODUCER, std::move(*conf), unconnected);
     return client ? Result<void>() : client.error();
 }
 

@@ -22,8 +22,8 @@ public:
     /// Cancels it.
     ~ConnectionTest();
 
-    /// Finished with InvalidArgument where the properties are wrong, alone or together, so that nothing was tried; with Unreachable where
-    /// no address could be used.
+    /// Finished with InvalidArgument where the properties are wrong, alone or together, so that nothing was tried; with
+    /// Unreachable where no address could be used.
     const std::shared_ptr<Job>& job() const { return m_background.job(); }
     /// All steps of all addresses in their order, as they stand now.
     std::vector<ConnectionTestStep> steps() const;

@@ -9,10 +9,10 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QEventLoop>
-#include <QImage>
-#include <QTabWidget>
 #include <QFile>
 #include <QFileInfo>
+#include <QImage>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTextStream>
