@@ -210,7 +210,7 @@ void Window::connectTo(const Connection& connection) {
     m_topicsDesk.setSession(nullptr);
     m_topics.setFeed(nullptr);
     m_demo.reset();
-    m_session.reset();
+    leaveSession();
     m_cluster.reset();
     m_lock.release();
     m_stateShown = 0;
@@ -225,6 +225,14 @@ void Window::connectTo(const Connection& connection) {
         if (self && self->m_opening == number)
             self->opened(std::move(cluster));
     });
+}
+
+// It ends within seconds where its brokers are silent, for which nobody should have to wait.
+void Window::leaveSession() {
+    if (!m_session)
+        return;
+    auto left = std::make_shared<std::unique_ptr<Session>>(std::move(m_session));
+    m_endings->add(std::make_unique<JobThread>([left] { left->reset(); }));
 }
 
 void Window::opened(Result<std::shared_ptr<Cluster>> cluster) {

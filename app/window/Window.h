@@ -73,6 +73,7 @@ public:
 
 private:
     void poll();
+    void leaveSession();
     void opened(Result<std::shared_ptr<Cluster>> cluster);
     void showConnection();
     void showState(const SessionState& state);

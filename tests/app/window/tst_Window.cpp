@@ -2,6 +2,7 @@
 // The whole window, offscreen, on the embedded cluster and on brokers that are not there.
 #include "app/window/Window.h"
 
+#include "tests/support/SilentPort.h"
 #include "tests/support/TestMain.h"
 #include "tests/support/ThreadTimer.h"
 #include "tests/support/WidgetTools.h"
@@ -9,6 +10,7 @@
 #include "widgets/frame/TopBar.h"
 #include "widgets/topics/BrowseForm.h"
 
+#include <QElapsedTimer>
 #include <QFile>
 #include <QLineEdit>
 #include <QPushButton>
@@ -62,6 +64,25 @@ private slots:
         QVERIFY(sent);
         QCOMPARE(sent->model()->rowCount(), 1);
         QTRY_VERIFY(sent->model()->index(0, SentModel::Result).data().toString().contains("s")); // "6 ms"
+    }
+
+    // Its session ends by itself, which takes seconds.
+    void nobodyWaitsForAClusterThatIsLeft() {
+        const test::SilentPort silent;
+        Setup setup;
+        Window::Options options = setup.options();
+        options.connection = Connection{
+            Connection::Kind::CommandLine, "silent", {}, Properties{{"bootstrap.servers", silent.address()}}};
+        Window window(std::move(options));
+        window.show();
+        window.sendDesk().edit(Record("t", Bytes("k"), Bytes("v")));
+        window.mainWindow().findChild<QAction*>("send.send")->trigger();
+        QTRY_VERIFY(texts(window).join(u' ').contains("connecting"));
+        QElapsedTimer timer;
+        timer.start();
+        window.changeTo(Connections::embedded());
+        QVERIFY(timer.elapsed() < 1000); // of the seven seconds that its producer takes to give up
+        QTRY_VERIFY(window.ready());
     }
 
     void anUnreachableClusterIsAProblemAndNothingTypedIsLost() {
