@@ -19,7 +19,7 @@ ConnectionOptions::ConnectionOptions(CLI::App& command) {
         ->allow_extra_args(false);
 }
 
-Result<Properties> ConnectionOptions::properties() const {
+Result<Properties> ConnectionOptions::properties(bool clusterNeeded) const {
     Properties properties;
     if (!m_profile.empty()) {
         DesktopKeyStore store;
@@ -45,7 +45,7 @@ Result<Properties> ConnectionOptions::properties() const {
     }
     if (!m_bootstrap.empty())
         properties.set("bootstrap.servers", m_bootstrap);
-    if (!properties.find("bootstrap.servers"))
+    if (clusterNeeded && !properties.find("bootstrap.servers"))
         return Error{ErrorCode::InvalidArgument,
                      "no cluster is named: give -b HOST:PORT, or --profile NAME of a saved connection"};
     return properties;

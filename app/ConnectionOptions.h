@@ -21,7 +21,7 @@ public:
     explicit ConnectionOptions(CLI::App& command);
 
     /// What they come to: the profile's properties, over them -X, over them -b. Errors are of usage.
-    Result<Properties> properties() const;
+    Result<Properties> properties(bool clusterNeeded = true) const;
     /// The saved connection that --profile names, as it stands in the file; nothing where none is named.
     Result<std::optional<Profile>> profile() const;
 

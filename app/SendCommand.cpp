@@ -6,12 +6,14 @@
 #include "app/Foreground.h"
 #include "app/Output.h"
 #include "app/SendOutput.h"
+#include "engine/base/ByteSource.h"
 #include "engine/base/Hex.h"
 #include "engine/base/VisibleText.h"
 #include "engine/jobs/FileRecords.h"
 #include "engine/jobs/RepeatedRecord.h"
 #include "engine/kafka/KafkaCluster.h"
 #include "engine/kafka/TopicName.h"
+#include "engine/topicconfig/TopicConfigCluster.h"
 
 #include <CLI/CLI.hpp>
 
@@ -25,6 +27,7 @@ namespace {
 
 constexpr int ProblemsShown = 20; // of each kind
 constexpr std::size_t KindsShown = 100;
+constexpr std::size_t LargestList = 256 << 20; // bytes
 
 /// Of a job that did nothing: the properties or the input were wrong.
 bool isUnusable(const Error& error) {
@@ -60,6 +63,11 @@ SendCommand::SendCommand(CLI::App& app)
     command.add_option("--rate", m_rate, "Records a second at most")->type_name("R");
     command.add_option("--transactional-id", m_transactionalId, "Send all in one transaction: all or none")
         ->type_name("ID");
+    command
+        .add_option(
+            "--config", m_configFile,
+            "Send by this topic list: each topic by its entry; -b, --profile and -X say what entries leave open")
+        ->type_name("FILE");
     command.add_option("-o,--output", m_format, "The result as JSON lines or as text for people")
         ->type_name("jsonl|text")
         ->check(CLI::IsMember({"jsonl", "text"}));
@@ -76,7 +84,7 @@ int SendCommand::run() {
         complain(options.error().text());
         return ExitUsage;
     }
-    Result<Properties> properties = m_connection.properties();
+    Result<Properties> properties = m_connection.properties(m_command.count("--config") == 0);
     if (!properties) {
         complain(properties.error().text());
         return ExitUsage;
@@ -91,12 +99,37 @@ int SendCommand::run() {
         properties->set("transactional.id", m_transactionalId);
     }
     options->transactional = properties->find("transactional.id") != nullptr;
-    const Result<std::unique_ptr<KafkaCluster>> cluster = KafkaCluster::create(*properties);
-    if (!cluster) {
-        complain(cluster.error().text());
+    const Result<std::unique_ptr<Cluster>> to = cluster(std::move(*properties));
+    if (!to) {
+        complain(to.error().text());
         return ExitUsage;
     }
-    return isFile() ? sendFile(**cluster, std::move(*options)) : sendRecord(**cluster, std::move(*options));
+    return isFile() ? sendFile(**to, std::move(*options)) : sendRecord(**to, std::move(*options));
+}
+
+Result<std::unique_ptr<Cluster>> SendCommand::cluster(Properties properties) {
+    const auto open = [](Properties all) -> Result<std::unique_ptr<Cluster>> {
+        Result<std::unique_ptr<KafkaCluster>> made = KafkaCluster::create(std::move(all));
+        return made ? Result<std::unique_ptr<Cluster>>(std::move(*made)) : std::move(made).error();
+    };
+    if (m_command.count("--config") == 0)
+        return open(std::move(properties));
+    if (properties.find("transactional.id"))
+        return usageError("--config",
+                          "a topic list has a producer for each entry, so no transaction holds them together");
+    const Result<std::unique_ptr<ByteSource>> source = openSource(m_configFile);
+    Result<std::string> text = source ? readAll(**source, LargestList) : Result<std::string>(source.error());
+    if (!text)
+        return std::move(text).error();
+    Result<TopicConfig> config = TopicConfig::parse(std::move(*text));
+    if (!config) {
+        Error error = std::move(config).error();
+        error.where = m_configFile + ':' + error.where;
+        return error;
+    }
+    m_config = *config;
+    return std::unique_ptr<Cluster>(
+        std::make_unique<TopicConfigCluster>(std::move(*config), std::move(properties), open));
 }
 
 bool SendCommand::isFile() const {
@@ -220,7 +253,8 @@ int SendCommand::sendRecord(Cluster& cluster, SendOptions options) {
         complain(one.error().text());
         return ExitUsage;
     }
-    if (Result<void> reached = reach(cluster); !reached) {
+    // The clusters of a list are as many as its entries, and only those that are sent to count.
+    if (Result<void> reached = m_config ? Result<void>() : reach(cluster); !reached) {
         complain(reached.error().text());
         return exitCodeOf(reached.error());
     }
@@ -260,7 +294,7 @@ int SendCommand::sendFile(Cluster& cluster, SendOptions options) {
                  " can be read only once");
         return ExitUsage;
     }
-    if (Result<void> reached = reach(cluster); !reached) {
+    if (Result<void> reached = m_config ? Result<void>() : reach(cluster); !reached) {
         complain(reached.error().text());
         return exitCodeOf(reached.error());
     }
@@ -270,8 +304,13 @@ int SendCommand::sendFile(Cluster& cluster, SendOptions options) {
 
 SendAccount SendCommand::runJob(Cluster& cluster, SendOptions options, RecordSource& source, Job& job) {
     if (isSingle()) {
-        options.onReport = [this](const DeliveryReport& report) {
-            m_answer = isText() ? reportText(m_topic, report) : reportJson(m_topic, report);
+        std::optional<ServedBy> served;
+        if (m_config) {
+            if (const auto winner = TopicMatcher(*m_config).match(m_topic).winner())
+                served = ServedBy{*winner, m_config->entries()[*winner].name};
+        }
+        options.onReport = [this, served](const DeliveryReport& report) {
+            m_answer = isText() ? reportText(m_topic, report) : reportJson(m_topic, report, served);
         };
     }
     SendJob send(cluster, {}, std::move(options), job, m_clock);

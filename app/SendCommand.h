@@ -4,9 +4,11 @@
 #include "app/ConnectionOptions.h"
 #include "engine/jobs/SendJob.h"
 #include "engine/record/Record.h"
+#include "engine/topicconfig/TopicConfig.h"
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +31,7 @@ private:
     SendAccount runJob(Cluster& cluster, SendOptions options, RecordSource& source, Job& job);
     int report(const SendAccount& account);
     Result<void> answer() const;
+    Result<std::unique_ptr<Cluster>> cluster(Properties properties);
     bool isFile() const;
     bool isText() const { return m_format == "text"; }
     /// One record, whose report is the result; of more there is an account.
@@ -50,6 +53,8 @@ private:
     std::uint64_t m_repeat = 1;
     std::string m_rate;
     std::string m_transactionalId;
+    std::string m_configFile;
+    std::optional<TopicConfig> m_config;
     std::string m_format = "jsonl";
     std::string m_answer; ///< the result; empty where there is none
     const SystemClock m_clock;

@@ -70,7 +70,7 @@ std::string accountJson(const SendAccount& account) {
     return out;
 }
 
-std::string reportJson(const std::string& topic, const DeliveryReport& report) {
+std::string reportJson(const std::string& topic, const DeliveryReport& report, const std::optional<ServedBy>& served) {
     std::string out;
     JsonWriter json(out);
     json.beginObject();
@@ -81,6 +81,10 @@ std::string reportJson(const std::string& topic, const DeliveryReport& report) {
         json.name("offset").number(report.offset);
     if (report.outcome == Outcome::Done)
         json.name("timestamp").number(report.timestamp.time_since_epoch().count());
+    if (served) {
+        json.name("entry").number(static_cast<std::int64_t>(served->entry));
+        json.name("pattern").string(served->pattern);
+    }
     json.name("outcome").string(toString(report.outcome));
     json.name("latencyMs").raw(fixed(static_cast<double>(report.latency.count()) / 1000));
     if (report.outcome != Outcome::Done) {

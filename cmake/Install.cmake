@@ -16,8 +16,9 @@ list(TRANSFORM ports PREPEND engine/kafka/)
 list(TRANSFORM ports APPEND .h)
 install(FILES ${ports} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/headwater/engine/kafka)
 # The same with topic lists: the list, its patterns, and what is to be said about them.
-set(lists Finding JavaProperties PatternProblem PropertyTranslation SchemaCheck TextEdit TopicConfig TopicConfigCheck
-    TopicConfigDiff TopicConfigEdits TopicMatcher TopicPattern)
+set(lists Finding JavaProperties PatternProblem ProducerPool ProducerProperties PropertyTranslation SchemaCheck SecretValues
+    TextEdit TopicConfig TopicConfigCheck TopicConfigCluster TopicConfigDiff TopicConfigEdits TopicConfigResource
+    TopicMatcher TopicPattern)
 list(TRANSFORM lists PREPEND engine/topicconfig/)
 list(TRANSFORM lists APPEND .h)
 install(FILES ${lists} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/headwater/engine/topicconfig)

@@ -70,7 +70,7 @@ constexpr Row Table[] = {
     {"retry.backoff.ms", How::Same},
     {"sasl.client.callback.handler.class", How::Refused, {}, NoCode},
     {"sasl.jaas.config", How::Renamed, "sasl.username, sasl.password", "of PlainLoginModule and ScramLoginModule"},
-    {"sasl.kerberos.kinit.cmd", How::Renamed, "sasl.kerberos.kinit.cmd", "a whole command line here"},
+    {"sasl.kerberos.kinit.cmd", How::Ignored, {}, "kinit is found by its name; no list says what is run here"},
     {"sasl.kerberos.min.time.before.relogin", How::Same},
     {"sasl.kerberos.service.name", How::Same},
     {"sasl.kerberos.ticket.renew.jitter", How::Ignored, {}, JavaOnly},

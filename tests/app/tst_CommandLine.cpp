@@ -64,6 +64,12 @@ private slots:
         row("an empty transactional id", send + QStringList{"-v", "x", "--transactional-id", ""}, "--transactional-id");
         row("two transactional ids",
             send + QStringList{"-v", "x", "--transactional-id", "q", "-X", "transactional.id=z"}, "--transactional-id");
+        row("a topic list that is not there", {"send", "-t", "t", "-v", "x", "--config", "/nonexistent/l.json"},
+            "/nonexistent/l.json");
+        row("a topic list that is none", {"send", "-t", "t", "-v", "x", "--config", HEADWATER_SOURCE_DIR "/LICENSE"},
+            "LICENSE:1:");
+        row("a transaction over a topic list",
+            send + QStringList{"-v", "x", "--transactional-id", "q", "--config", "-"}, "--config");
         row("zero repeats", send + QStringList{"-v", "x", "--repeat", "0"}, "--repeat");
         row("unknown property", send + QStringList{"-v", "x", "-X", "bootstrap.severs=x"}, "bootstrap.servers");
         row("property without value", send + QStringList{"-v", "x", "-X", "linger.ms"}, "linger.ms");
