@@ -31,7 +31,8 @@ public:
 
     const std::vector<Entry>& entries() const { return m_entries; }
 
-    bool operator==(const Properties&) const = default;
+    /// Of names and values alone, whatever they came by.
+    bool operator==(const Properties& other) const { return m_entries == other.m_entries; }
 
 private:
     std::vector<Entry> m_entries;

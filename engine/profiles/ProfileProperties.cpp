@@ -33,13 +33,12 @@ struct Reading : std::enable_shared_from_this<Reading> {
                 return fetch(index);
             if (property.value.starts_with(InKeyStore))
                 return answer(wrong(property, "is written \"keychain:\", without anything behind it"));
-            Result<Properties::Entry> entry = resolveProperty(property.name, property.value);
-            if (!entry && isSecretProperty(property.name) && !property.value.starts_with("env:") &&
+            const Result<void> set = setResolved(properties, property.name, property.value);
+            if (!set && isSecretProperty(property.name) && !property.value.starts_with("env:") &&
                 !property.value.starts_with("file:"))
                 return answer(wrong(property, "a secret is not written out: give env:NAME, file:PATH or keychain:"));
-            if (!entry)
-                return answer(at(property, entry.error()));
-            properties.set(std::move(entry->first), std::move(entry->second));
+            if (!set)
+                return answer(at(property, set.error()));
         }
         answer(std::move(properties));
     }

@@ -42,6 +42,9 @@ private slots:
                                   {"ssl.keystore.password", "hunter2"},
                                   {"sasl.oauthbearer.client.secret", "typed"}};
         QVERIFY(**answer == expected);
+        // So that no later error quotes what it brought.
+        QCOMPARE(std::string((*answer)->reference("ssl.keystore.password")), std::string("env:HEADWATER_TEST_SECRET"));
+        QVERIFY((*answer)->reference("bootstrap.servers").empty());
     }
 
     void anAnswerMayComeLater() {
