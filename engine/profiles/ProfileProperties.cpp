@@ -26,7 +26,7 @@ struct Reading : std::enable_shared_from_this<Reading> {
         for (; index < profile.properties.size(); ++index) {
             const ProfileProperty& property = profile.properties[index];
             if (property.secret) {
-                properties.set(property.name, *property.secret);
+                properties.set(property.name, *property.secret, std::string(InKeyStore));
                 continue;
             }
             if (property.value == InKeyStore)
@@ -50,7 +50,7 @@ struct Reading : std::enable_shared_from_this<Reading> {
             const ProfileProperty& asked = self->profile.properties[index];
             if (!secret)
                 return self->answer(at(asked, secret.error()));
-            self->properties.set(asked.name, std::move(*secret));
+            self->properties.set(asked.name, std::move(*secret), std::string(InKeyStore));
             self->from(index + 1);
         });
     }

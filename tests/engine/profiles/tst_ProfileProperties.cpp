@@ -44,6 +44,8 @@ private slots:
         QVERIFY(**answer == expected);
         // So that no later error quotes what it brought.
         QCOMPARE(std::string((*answer)->reference("ssl.keystore.password")), std::string("env:HEADWATER_TEST_SECRET"));
+        for (const char* name : {"sasl.password", "ssl.key.password", "sasl.oauthbearer.client.secret"})
+            QCOMPARE(std::string((*answer)->reference(name)), std::string("keychain:"));
         QVERIFY((*answer)->reference("bootstrap.servers").empty());
     }
 
